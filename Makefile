@@ -1,0 +1,79 @@
+# A referee for card games. `make serve` runs it, `make test` checks it; both first install what they need.
+
+PYTHON ?= python3
+HOST ?= 0.0.0.0
+PORT ?= 8000
+# The whole address; every other setting of service/settings.py is read from the environment too.
+BIND ?= $(HOST):$(PORT)
+# Tests that run at a time.
+JOBS ?= 2
+# `make test BROWSER=no` leaves out the tests that drive a browser, where none can be installed.
+BROWSER ?= yes
+
+VENV := .venv
+RUNTIME := $(VENV)/.runtime
+DEVELOPMENT := $(VENV)/.development
+NODE := tests/contract/node_modules/.installed
+PIP := $(VENV)/bin/python -m pip install --quiet --disable-pip-version-check --no-deps --require-hashes
+
+.PHONY: help serve test check pytest format lock clean
+
+help:
+	@echo 'make serve    answer on $(BIND)   (PORT=, HOST= or BIND= change it)'
+	@echo 'make test     types, style and every test'
+	@echo 'make check    types and style alone'
+	@echo 'make format   lay the code out'
+	@echo 'make lock     pin the newest versions that pyproject.toml and package.json allow'
+	@echo 'make clean    remove all that was made here'
+
+serve: export REFEREE_BIND ?= $(BIND)
+serve: $(RUNTIME)
+	@exec $(VENV)/bin/python -m gunicorn -c python:service.server 'service.app:create_app()'
+
+# Types and style come first: they fail fastest, and the last line is then what the tests came to.
+test: check
+	@$(MAKE) --no-print-directory pytest
+
+check: $(DEVELOPMENT)
+	@$(VENV)/bin/mypy
+	@$(VENV)/bin/ruff check --quiet
+	@$(VENV)/bin/ruff format --quiet --check
+
+pytest: export PATH := $(CURDIR)/$(VENV)/bin:$(PATH)
+pytest: $(DEVELOPMENT) $(NODE)
+ifeq ($(BROWSER),yes)
+	@sh tools/install-browser
+	@$(VENV)/bin/python -m pytest -n $(JOBS) --dist loadfile
+else
+	@$(VENV)/bin/python -m pytest -n $(JOBS) --dist loadfile -m 'not browser'
+endif
+
+format: $(DEVELOPMENT)
+	@$(VENV)/bin/ruff check --fix
+	@$(VENV)/bin/ruff format
+
+lock: $(DEVELOPMENT)
+	@sh tools/lock
+
+clean:
+	rm -rf $(VENV) .cache dist tests/contract/node_modules
+
+$(VENV)/bin/python:
+	@sh tools/make-venv $(PYTHON) $(VENV)
+
+# The stamps tell what is installed: nothing is installed again until a lock file changes.
+$(RUNTIME): requirements.lock | $(VENV)/bin/python
+	@echo 'Installing what the service needs ...'
+	@$(PIP) -r requirements.lock
+	@touch $@
+
+$(DEVELOPMENT): requirements-dev.lock | $(VENV)/bin/python
+	@echo 'Installing what development needs ...'
+	@$(PIP) -r requirements-dev.lock
+	@touch $@ $(RUNTIME)
+
+$(NODE): export PATH := $(CURDIR)/$(VENV)/bin:$(PATH)
+$(NODE): tests/contract/package-lock.json | $(DEVELOPMENT)
+	@echo 'Installing the linters of the contract ...'
+	@npm --prefix tests/contract ci --silent
+	@touch $@

@@ -1,0 +1,101 @@
+"""Reading a request body: bytes to JSON, and nothing that JSON does not allow.
+
+What a caller sends is read strictly, so that it means the same to every reader: UTF-8 without a byte
+order mark, no key twice, no number past 64 bits, no NaN, no lone surrogate, no NUL, no deep nesting.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any, NoReturn
+
+LEAST, MOST = -(2**63), 2**64 - 1
+_DIGITS = len(str(MOST))
+
+_STRINGS = re.compile(rb'"(?:[^"\\]++|\\.)*+"?', re.DOTALL)
+"""A JSON string, ended or not: always matches in one pass, whatever the bytes."""
+_NOT_BRACKETS = bytes(set(range(256)) - set(b"[]{}"))
+_HARMFUL_ESCAPE = re.compile(r"[\ud800-\udfff\x00]")
+
+
+class NotJson(Exception):
+    """The bytes are not JSON as this service reads it; the message says why."""
+
+
+def read(body: bytes, depth_limit: int) -> Any:
+    """The JSON value of a body. Raises ``NotJson``."""
+    if body.startswith(b"\xef\xbb\xbf"):
+        raise NotJson("The body starts with a byte order mark.")
+    try:
+        text = body.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise NotJson("The body is not encoded in UTF-8.") from error
+    _refuse_deep_nesting(body, depth_limit)
+    try:
+        value = _DECODER.decode(text)
+    except json.JSONDecodeError as error:
+        raise NotJson(f"The body is not JSON: {error.msg} at character {error.pos}.") from error
+    if "\\u" in text:
+        _refuse_harmful_text(value)
+    return value
+
+
+def _refuse_deep_nesting(body: bytes, limit: int) -> None:
+    """Count brackets outside of strings; the reader itself would recurse into them."""
+    depth = 0
+    for bracket in _STRINGS.sub(b"", body).translate(None, _NOT_BRACKETS):
+        if bracket in b"[{":
+            depth += 1
+            if depth > limit:
+                raise NotJson(f"Arrays and objects are nested deeper than {limit} levels.")
+        else:
+            depth -= 1
+
+
+def _refuse_harmful_text(value: Any) -> None:
+    """Escapes may spell what UTF-8 cannot carry (half a surrogate pair) or what systems cut at (NUL)."""
+    match value:
+        case str():
+            if _HARMFUL_ESCAPE.search(value):
+                raise NotJson("A string holds a lone surrogate or a NUL character.")
+        case list():
+            for item in value:
+                _refuse_harmful_text(item)
+        case dict():
+            for key, item in value.items():
+                _refuse_harmful_text(key)
+                _refuse_harmful_text(item)
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    members = dict(pairs)
+    if len(members) < len(pairs):
+        names = [name for name, _ in pairs]
+        twice = next(name for name in names if names.count(name) > 1)
+        raise NotJson(f"An object has the key {ascii(twice)} twice.")
+    return members
+
+
+def _integer(digits: str) -> int:
+    if len(digits) <= _DIGITS + 1:
+        number = int(digits)
+        if LEAST <= number <= MOST:
+            return number
+    raise NotJson("A number does not fit in 64 bits.")
+
+
+def _real(digits: str) -> float:
+    number = float(digits)
+    if number in (float("inf"), float("-inf")):
+        raise NotJson("A number does not fit in 64 bits.")
+    return number
+
+
+def _constant(name: str) -> NoReturn:
+    raise NotJson(f"{name} is not JSON.")
+
+
+_DECODER = json.JSONDecoder(
+    object_pairs_hook=_object, parse_int=_integer, parse_float=_real, parse_constant=_constant
+)

@@ -1,0 +1,61 @@
+"""Examples for the contract: a few moves of a game are played, and every call is asked about it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import orjson
+
+from service import referee
+from service.api.wire import WIRES
+from service.games import GAMES
+from service.kernel.move import Move
+from service.kernel.position import Position
+
+SEED = "an example seed: keep yours secret"
+LENGTH = 4
+"""Moves played before the position that the examples ask about."""
+
+
+def requests_of(game: str) -> dict[str, Any]:
+    """A request to each call, by its path: on the game's first ruleset, for as few as can play it."""
+    wire = WIRES[game]
+    ruleset, numbers = next(iter(GAMES[game].rulesets.items()))
+    seats = numbers.seats.start
+    start, dealt = referee.setup(game, ruleset, seats, wire.options.read({}), 0, SEED, None)
+    played = _play(start, LENGTH)
+    state = wire.write_state(played[-1][1])
+    seat = played[-1][1].awaits.seats[0]
+    judged = {"state": state, "move": wire.write_move(referee.moves(played[-1][1])[0][0])}
+    requests = {
+        "/setup": {"game": game, "ruleset": ruleset, "seats": seats, "seed": SEED},
+        "/validate": judged,
+        "/apply": judged,
+        "/moves": {"state": state},
+        "/score": {"state": state},
+        "/view": {
+            "state": wire.write_state(start),
+            "seat": seat,
+            "applied": [wire.write_move(move) for move in dealt],
+        },
+        "/check": {"state": state},
+        "/replay": {
+            "state": wire.write_state(start),
+            "moves": [wire.write_move(move) for move, _ in played],
+        },
+    }
+    plain: dict[str, Any] = orjson.loads(orjson.dumps(requests))
+    return plain
+
+
+def _play(state: Position, length: int) -> list[tuple[Move, Position]]:
+    """The first legal move, again and again, each with the position it leads to."""
+    played: list[tuple[Move, Position]] = []
+    for _ in range(length):
+        move = referee.moves(state)[0][0]
+        ruling = referee.apply(state, move, SEED)
+        if ruling.state is None or not ruling.state.awaits.seats:
+            break
+        state = ruling.state
+        played.append((move, state))
+    return played

@@ -1,0 +1,39 @@
+"""What holds for every request before its route is asked: query parameters and accepted media types."""
+
+from __future__ import annotations
+
+from flask import Flask, request
+from werkzeug.datastructures import MIMEAccept
+
+from service.api.problems import MEDIA_TYPE, Problem, error
+
+_PRODUCES = {
+    "operations.metrics": ("text/plain",),
+    "operations.openapi_yaml": ("application/yaml",),
+    "operations.docs": ("text/html",),
+}
+"""What routes reply with, other than JSON."""
+_JSON = ("application/json", MEDIA_TYPE)
+_ANYTHING = {"", "*/*", "application/json"}
+_ASSETS = "operations.docs_asset"
+
+
+def keep_courtesy(app: Flask) -> None:
+    """Refuse what no route takes: any query parameter, and replies in a form that is not wanted."""
+
+    @app.before_request
+    def refuse_unknown_parameters() -> None:
+        if request.query_string and request.url_rule is not None:
+            names = list(request.args) or [request.query_string.decode("ascii", "replace")]
+            errors = [error("", f"The query parameter {ascii(name)} is not known here.") for name in names]
+            raise Problem("malformed", "No call takes query parameters.", errors)
+
+    @app.before_request
+    def refuse_other_media_types() -> None:
+        accept = request.headers.get("Accept", "")
+        if accept in _ANYTHING or request.endpoint in (None, _ASSETS):
+            return
+        accepted: MIMEAccept = request.accept_mimetypes
+        offered = _PRODUCES.get(request.endpoint or "", _JSON)
+        if not any(kind in accepted for kind in offered):
+            raise Problem("not-acceptable", f"The reply is {offered[0]}.")

@@ -1,0 +1,196 @@
+"""Plain fields of the wire: numbers, words, switches. Each knows its own JSON Schema.
+
+marshmallow's own number fields take ``2.5`` and ``"3"``, or refuse ``2.0``, which is a whole number to
+JSON Schema; these take what the contract says and nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from marshmallow import ValidationError, fields
+
+SAFE = 2**53 - 1
+"""The largest whole number that every JSON reader keeps exactly."""
+
+SENTENCES = {
+    "whole": "This must be a whole number from {least} to {most}.",
+    "choice": "This must be one of: {values}.",
+    "constant": "This must be {value}.",
+    "text": "This must be a string of {least} to {most} characters.",
+    "switch": "This must be true or false.",
+    "list": "This must be a list.",
+    "object": "This must be an object.",
+    "empty": "This must hold at least one entry.",
+    "required": "This is missing.",
+    "null": "This may not be null.",
+    "free": "This is a free place, always null.",
+    "unknown": "This is not known here.",
+}
+
+JsonSchema = dict[str, Any]
+
+
+def refuse(sentence: str, **facts: object) -> ValidationError:
+    """The error with one of the sentences above."""
+    return ValidationError(SENTENCES[sentence].format(**facts))
+
+
+class WireField(fields.Field[Any]):
+    """A field that knows its JSON Schema; required unless it is given a ``load_default``.
+
+    ``component``: the name under which the contract keeps the schema, if it is worth one.
+    """
+
+    default_error_messages = {"required": SENTENCES["required"], "null": SENTENCES["null"]}  # noqa: RUF012
+
+    def __init__(self, component: str | None = None, **options: Any) -> None:
+        options.setdefault("required", "load_default" not in options)
+        super().__init__(**options)
+        self.component = component
+
+    def schema(self) -> JsonSchema:
+        """What the contract says of this field where it stands: a reference, if it has a name."""
+        schema = {"$ref": f"#/components/schemas/{self.component}"} if self.component else self.definition()
+        return nullable(schema) if self.allow_none else schema
+
+    def definition(self) -> JsonSchema:
+        """The JSON Schema itself."""
+        raise NotImplementedError
+
+    def parts(self) -> Iterator[WireField]:
+        """The fields that this one is made of."""
+        return iter(())
+
+    def accept(self, value: Any) -> Any:
+        """The value read from JSON, or ``None`` where that is allowed. Raises ``ValidationError``."""
+        if value is not None:
+            return self.read(value)
+        if self.allow_none:
+            return None
+        raise refuse("null")
+
+    def read(self, value: Any) -> Any:
+        """The value, not null, read from JSON. Raises ``ValidationError``."""
+        raise NotImplementedError
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> Any:
+        return self.read(value)
+
+
+def nullable(schema: JsonSchema) -> JsonSchema:
+    """The schema of a value that may be null."""
+    if "type" not in schema:
+        return {"oneOf": [schema, {"type": "null"}]}
+    extended = {**schema, "type": [schema["type"], "null"]}
+    if "enum" in schema:
+        extended["enum"] = [*schema["enum"], None]
+    return extended
+
+
+class Whole(WireField):
+    """A whole number; ``2.0`` is one, as in JSON Schema."""
+
+    def __init__(self, least: int = 0, most: int = SAFE, **options: Any) -> None:
+        super().__init__(**options)
+        self.least, self.most = least, most
+
+    def definition(self) -> JsonSchema:
+        return {"type": "integer", "minimum": self.least, "maximum": self.most}
+
+    def read(self, value: Any) -> int:
+        if type(value) is float and value.is_integer():
+            value = int(value)
+        if type(value) is int and self.least <= value <= self.most:
+            return value
+        raise refuse("whole", least=self.least, most=self.most)
+
+
+class Choice(WireField):
+    """One of some strings."""
+
+    def __init__(self, values: Iterable[str], **options: Any) -> None:
+        super().__init__(**options)
+        self.values = tuple(values)
+        self._allowed = frozenset(self.values)
+
+    def definition(self) -> JsonSchema:
+        return {"type": "string", "enum": list(self.values)}
+
+    def read(self, value: Any) -> str:
+        if type(value) is str and value in self._allowed:
+            return value
+        raise refuse("choice", values=", ".join(self.values))
+
+
+class Constant(WireField):
+    """Always the same string."""
+
+    def __init__(self, value: str, **options: Any) -> None:
+        super().__init__(**options)
+        self.value = value
+
+    def definition(self) -> JsonSchema:
+        return {"type": "string", "const": self.value}
+
+    def read(self, value: Any) -> str:
+        if type(value) is str and value == self.value:
+            return value
+        raise refuse("constant", value=self.value)
+
+
+class Text(WireField):
+    """A string of so many Unicode characters; NUL is not one that a request may hold."""
+
+    def __init__(self, least: int = 0, most: int = SAFE, **options: Any) -> None:
+        super().__init__(**options)
+        self.least, self.most = least, most
+
+    def definition(self) -> JsonSchema:
+        return {
+            "type": "string",
+            "minLength": self.least,
+            "maxLength": self.most,
+            "pattern": "^[^\\u0000]*$",
+        }
+
+    def read(self, value: Any) -> str:
+        if type(value) is str and self.least <= len(value) <= self.most:
+            return value
+        raise refuse("text", least=self.least, most=self.most)
+
+
+class Switch(WireField):
+    """True or false."""
+
+    def definition(self) -> JsonSchema:
+        return {"type": "boolean"}
+
+    def read(self, value: Any) -> bool:
+        if type(value) is bool:
+            return value
+        raise refuse("switch")
+
+
+class Free(WireField):
+    """A free place of a template: always null."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(allow_none=True, **options)
+
+    def schema(self) -> JsonSchema:
+        return {"type": "null"}
+
+    def read(self, value: Any) -> None:
+        raise refuse("free")
+
+
+class Anything(WireField):
+    """Any JSON value: what it holds is said elsewhere."""
+
+    def definition(self) -> JsonSchema:
+        return {}
+
+    def read(self, value: Any) -> Any:
+        return value

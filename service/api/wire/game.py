@@ -1,0 +1,143 @@
+"""What the wire needs to know of a game: how its values are read, and how they are written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, fields
+from typing import Any
+
+from service.api.wire.fields import Choice, Constant, Whole, WireField
+from service.api.wire.shapes import Ascending, Record, Reported, Union
+from service.kernel.game import Ruleset
+from service.kernel.move import Move
+from service.kernel.position import Awaits, Result
+
+MOST_SEATS = 6
+
+SEAT = Whole(0, MOST_SEATS - 1)
+SEAT_OR_NOBODY = Whole(0, MOST_SEATS - 1, allow_none=True)
+
+
+def write_move(move: Move) -> dict[str, Any]:
+    """A move as JSON; what chance or the table has not told yet is left out."""
+    members = {"type": move.type, **{entry.name: getattr(move, entry.name) for entry in fields(move)}}
+    if not move.unresolved:
+        return members
+    return {name: value for name, value in members.items() if value is not None}
+
+
+def as_it_is(value: Any) -> Any:
+    """A value whose fields are the wire's, in its order, writes itself."""
+    return value
+
+
+@dataclass(frozen=True)
+class GameWire:
+    """One game on the wire. ``prefix`` starts the names of its components in the contract."""
+
+    prefix: str
+    state: Union
+    options: Record
+    """The options of a setup: all may be left out, and come out filled in."""
+    moves: Union
+    templates: WireField
+    """Moves with free places, as ``/moves`` lists them."""
+    layout: Record
+    """The members of a reported deal."""
+    events: Union
+    round_account: WireField
+    score: Mapping[str, WireField]
+    view_extra: Mapping[str, WireField] = field(default_factory=dict)
+    write_state: Callable[[Any], Any] = as_it_is
+    write_move: Callable[[Any], Any] = write_move
+
+
+def position(
+    game: str,
+    prefix: str,
+    rulesets: Mapping[str, Ruleset],
+    phases: tuple[str, ...],
+    endings: tuple[str, ...],
+    options: WireField,
+    members: Mapping[str, WireField],
+    make: Callable[..., Any],
+) -> Union:
+    """The states of a game: the fields that all games share and its own, one record a ruleset."""
+    awaits = {"phase": Choice(phases), "seats": Ascending(SEAT)}
+    result = {"winners": Ascending(SEAT), "losers": Ascending(SEAT), "decided_by": Choice(endings)}
+    shared: dict[str, WireField] = {
+        "options": options,
+        "ply": Whole(),
+        "awaits": Record(awaits, Awaits, component=f"{prefix}Awaits"),
+        "turn": SEAT_OR_NOBODY,
+        "first": SEAT,
+        "result": Record(result, Result, component=f"{prefix}Result", allow_none=True),
+    }
+    return Union(
+        "ruleset",
+        {
+            name: Record(
+                {
+                    "game": Constant(game),
+                    "ruleset": Constant(name),
+                    "seats": seats_of(ruleset),
+                    **shared,
+                    **members,
+                },
+                make,
+                component=f"{prefix}{name.capitalize()}State",
+            )
+            for name, ruleset in rulesets.items()
+        },
+        component=f"{prefix}State",
+    )
+
+
+def seats_of(ruleset: Ruleset) -> Whole:
+    """For how many players a ruleset is."""
+    return Whole(ruleset.seats.start, ruleset.seats.stop - 1)
+
+
+def move(
+    prefix: str, kind: type[Move], members: Mapping[str, WireField], outcome: tuple[str, ...] = ()
+) -> Record:
+    """A type of move, read into the game's value; ``outcome``: what chance or the table tells of it."""
+
+    def make(type: str, **entries: Any) -> Move:  # noqa: A002
+        return kind(**entries)
+
+    members = {"type": Constant(kind.type), **members}
+    component = prefix + camel(kind.type)
+    if outcome:
+        return Reported(members, outcome, make=make, component=component)
+    return Record(members, make, component=component)
+
+
+def moves(prefix: str, *kinds: Record) -> Union:
+    """The moves of a game, told apart by type."""
+    return Union("type", {kind.members["type"].value: kind for kind in kinds}, component=f"{prefix}Move")
+
+
+def camel(name: str) -> str:
+    """``turn-up`` as a part of a component's name: ``TurnUp``."""
+    return "".join(word.capitalize() for word in name.split("-"))
+
+
+def events(prefix: str, kinds: Mapping[str, Mapping[str, WireField]]) -> Union:
+    """The events of a game by type."""
+    return Union(
+        "type",
+        {
+            kind: Record(
+                {"type": Constant(kind), **members},
+                component=f"{prefix}{camel(kind)}Event",
+            )
+            for kind, members in kinds.items()
+        },
+        component=f"{prefix}Event",
+    )
+
+
+SEATS = Ascending(SEAT)
+
+

@@ -1,0 +1,159 @@
+"""Ghost Lift on the wire."""
+
+from __future__ import annotations
+
+from service.api.wire.fields import Choice, Constant, Free, Whole
+from service.api.wire.game import (
+    SEAT,
+    SEAT_OR_NOBODY,
+    SEATS,
+    GameWire,
+    events,
+    move,
+    moves,
+    position,
+)
+from service.api.wire.shapes import Ascending, Codes, Record, Several, Union
+from service.games.ghost_lift.rulesets import RULESETS
+from service.games.ghost_lift.table import (
+    COPIES,
+    DOWN,
+    GAME,
+    NUMBER,
+    SOMETIMES,
+    UP,
+    Deal,
+    Decline,
+    Options,
+    Pass,
+    Play,
+    Reshuffle,
+    ShowHand,
+    Table,
+    Take,
+    Tokens,
+    TurnUp,
+)
+from service.games.seeds import rulebook, seed_of
+
+PREFIX = "GhostLift"
+
+_NUMBER = Whole(1, 10)
+_NUMBERS = Ascending(_NUMBER)
+_CARD = Choice(NUMBER, component=f"{PREFIX}Card")
+_CARD_OR_UNKNOWN = Choice(NUMBER, component=f"{PREFIX}Card", allow_none=True)
+_CARDS = Codes(_CARD)
+_SOME_CARDS = Codes(_CARD, at_least=1)
+_HAND = Codes(_CARD_OR_UNKNOWN)
+_ROW = Several(_CARDS)
+_NEEDLE = Choice((UP, DOWN), allow_none=True)
+_TOKENS = Record({"white": _NUMBERS, "green": _NUMBERS}, Tokens, component=f"{PREFIX}Tokens")
+
+_ICON_COUNTS = {str(number): Whole(0, COPIES) for number in SOMETIMES}
+_DEFAULT_ICONS = seed_of(GAME)["options"][0]["default"]
+_ICONS_OF_A_SETUP = {
+    number: Whole(0, COPIES, load_default=count) for number, count in _DEFAULT_ICONS.items()
+}
+
+
+def _in_order(**icons: int) -> dict[str, int]:
+    return {number: icons[number] for number in _ICON_COUNTS}
+
+
+STATE = position(
+    GAME,
+    PREFIX,
+    RULESETS,
+    tuple(phase["id"] for phase in seed_of(GAME)["phases"]),
+    tuple(text.id for text in rulebook(GAME).endings.values()),
+    options=Record(
+        {"icons": Record(_ICON_COUNTS, _in_order)}, Options, component=f"{PREFIX}Options"
+    ),
+    members={
+        "round": Whole(),
+        "last_played": SEAT_OR_NOBODY,
+        "passes": Whole(),
+        "needle": _NEEDLE,
+        "center": _CARDS,
+        "beneath": _CARDS,
+        "aside": _CARDS,
+        "row": _ROW,
+        "deck": _HAND,
+        "hands": Several(_HAND),
+        "tokens": Several(_TOKENS),
+    },
+    make=Table,
+)
+
+SETUP_OPTIONS = Record(
+    {"icons": Record(_ICONS_OF_A_SETUP, _in_order, load_default=_DEFAULT_ICONS)},
+    Options,
+    component=f"{PREFIX}SetupOptions",
+)
+
+_LAYOUT = {"hands": Several(_HAND), "center": _CARD, "row": _ROW, "deck": _HAND}
+_SEAT = {"seat": SEAT}
+
+MOVES = moves(
+    PREFIX,
+    move(PREFIX, Play, {**_SEAT, "cards": _SOME_CARDS}),
+    move(PREFIX, Pass, _SEAT),
+    move(PREFIX, Take, {**_SEAT, "stack": Whole()}),
+    move(PREFIX, Decline, _SEAT),
+    move(PREFIX, TurnUp, {"card": _CARD}, outcome=("card",)),
+    move(PREFIX, Reshuffle, {"deck": _HAND}, outcome=("deck",)),
+    move(PREFIX, ShowHand, {**_SEAT, "cards": _SOME_CARDS}, outcome=("cards",)),
+    move(PREFIX, Deal, _LAYOUT, outcome=tuple(_LAYOUT)),
+)
+
+_FREE_PLACES = Several(Free())
+TEMPLATES = Union(
+    "type",
+    {
+        kind: Record(
+            {"type": Constant(kind), **_SEAT, "cards": _FREE_PLACES}, component=f"{PREFIX}{name}Template"
+        )
+        for kind, name in (("play", "Play"), ("show-hand", "ShowHand"))
+    },
+    component=f"{PREFIX}Template",
+)
+
+EVENTS = events(
+    PREFIX,
+    {
+        "dealt": {"round": Whole(1), "first": SEAT},
+        "played": {**_SEAT, "cards": _SOME_CARDS},
+        "needle": {"to": Choice((UP, DOWN))},
+        "passed": _SEAT,
+        "drew": {**_SEAT, "card": _CARD_OR_UNKNOWN},
+        "took": {**_SEAT, "stack": Whole(), "cards": _SOME_CARDS},
+        "declined": _SEAT,
+        "turned-up": {"card": _CARD, "stack": Whole()},
+        "reshuffled": {"cards": Whole()},
+        "cleared": {"leader": SEAT},
+        "showed-hand": {**_SEAT, "cards": _SOME_CARDS},
+        "haunted": {**_SEAT, "numbers": _NUMBERS},
+        "game-over": {"losers": SEATS},
+    },
+)
+
+_HAUNTING = {"haunted": _NUMBERS, "turned_green": _NUMBERS, "third": _NUMBERS, "tokens": _TOKENS}
+_SEAT_ACCOUNT = Record(_HAUNTING, component=f"{PREFIX}Haunting")
+_SEAT_ACCOUNT_IF_KNOWN = Record(_HAUNTING, component=f"{PREFIX}Haunting", allow_none=True)
+
+WIRE = GameWire(
+    prefix=PREFIX,
+    state=STATE,
+    options=SETUP_OPTIONS,
+    moves=MOVES,
+    templates=TEMPLATES,
+    layout=Record(_LAYOUT, Deal, component=f"{PREFIX}Layout"),
+    events=EVENTS,
+    round_account=Record({"seats": Several(_SEAT_ACCOUNT)}, component=f"{PREFIX}RoundAccount", allow_none=True),
+    score={
+        "round": Record(
+            {"seats": Several(_SEAT_ACCOUNT_IF_KNOWN)}, component=f"{PREFIX}OpenAccount", allow_none=True
+        ),
+        "tokens": Several(_TOKENS),
+    },
+)

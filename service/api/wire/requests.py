@@ -1,0 +1,84 @@
+"""The requests of the adjudicating calls: one marshmallow schema for each call and game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from copy import copy
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any
+
+from marshmallow import Schema
+
+from service.api.wire import WIRES
+from service.api.wire.fields import SENTENCES, Constant, Text, WireField
+from service.api.wire.game import SEAT, SEAT_OR_NOBODY, camel, seats_of
+from service.api.wire.shapes import Several
+from service.games import GAMES
+
+class Request(Schema):
+    """A request; what it does not name is an error."""
+
+    error_messages = {"unknown": SENTENCES["unknown"], "type": SENTENCES["object"]}  # noqa: RUF012
+
+
+@dataclass(frozen=True)
+class GameRequests:
+    """The requests that one game understands; those of a setup by ruleset."""
+
+    setup: Mapping[str, Schema]
+    move: Schema
+    state: Schema
+    view: Schema
+    replay: Schema
+
+
+def _request(name: str, members: Mapping[str, WireField]) -> Schema:
+    return Request.from_dict(dict(members), name=name)()
+
+
+def _left_out(member: WireField, default: Any = None) -> WireField:
+    """The same field, which a request may leave out.
+
+    The default is hidden in a function: the contract has no use for one that no client could send.
+    """
+    spare = copy(member)
+    spare.required, spare.load_default = False, lambda: default
+    return spare
+
+
+def _requests_of(game: str) -> GameRequests:
+    wire = WIRES[game]
+    prefix, state = wire.prefix, {"state": wire.state}
+    seed = {"seed": _left_out(Text(16, 128))}
+    applied = _left_out(Several(wire.moves, allow_none=True))
+    happened = _left_out(Several(wire.events, allow_none=True))
+    return GameRequests(
+        setup={
+            name: _request(
+                f"{prefix}{camel(name)}Setup",
+                {
+                    "game": Constant(game),
+                    "ruleset": Constant(name),
+                    "seats": seats_of(ruleset),
+                    "options": _left_out(wire.options, wire.options.read({})),
+                    "first": _left_out(SEAT, 0),
+                    **seed,
+                    "layout": _left_out(wire.layout),
+                },
+            )
+            for name, ruleset in GAMES[game].rulesets.items()
+        },
+        move=_request(f"{prefix}MoveRequest", {**state, "move": wire.moves, **seed}),
+        state=_request(f"{prefix}StateRequest", state),
+        view=_request(
+            f"{prefix}ViewRequest",
+            {**state, "seat": SEAT_OR_NOBODY, "applied": applied, "events": happened},
+        ),
+        replay=_request(
+            f"{prefix}ReplayRequest", {**state, "moves": Several(wire.moves), **seed}
+        ),
+    )
+
+
+REQUESTS: Mapping[str, GameRequests] = MappingProxyType({game: _requests_of(game) for game in WIRES})

@@ -1,0 +1,203 @@
+"""Fields of the wire that are made of others: lists, sets, records, unions.
+
+Each checks its whole value in one go. A marshmallow schema or list costs six to eight times as much an
+element; so schemas are kept for the requests themselves, and what is inside of them is read by fields.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from marshmallow import ValidationError
+
+from service.api.wire.fields import SENTENCES, Choice, JsonSchema, WireField, refuse
+
+
+class Several(WireField):
+    """A list whose entries are read by another field, as a tuple."""
+
+    def __init__(self, entry: WireField, *, at_least: int = 0, **options: Any) -> None:
+        super().__init__(**options)
+        self.entry, self.at_least = entry, at_least
+
+    def definition(self) -> JsonSchema:
+        schema: JsonSchema = {"type": "array", "items": self.entry.schema()}
+        return {**schema, "minItems": self.at_least} if self.at_least else schema
+
+    def parts(self) -> Iterator[WireField]:
+        yield self.entry
+
+    def read(self, value: Any) -> tuple[Any, ...]:
+        if type(value) is not list:
+            raise refuse("list")
+        if len(value) < self.at_least:
+            raise refuse("empty")
+        try:
+            return self._read_all(value)
+        except ValidationError:
+            raise self._faults(value) from None
+
+    def _read_all(self, value: list[Any]) -> tuple[Any, ...]:
+        return tuple(map(self.entry.accept, value))
+
+    def _faults(self, value: list[Any]) -> ValidationError:
+        """Read again, slowly, to find every fault and where it stands."""
+        faults: dict[Any, Any] = {}
+        for index, entry in enumerate(value):
+            try:
+                self.entry.accept(entry)
+            except ValidationError as fault:
+                faults[index] = fault.messages
+        return ValidationError(faults)
+
+
+class Codes(Several):
+    """A list of codes from a set; with an entry that may be null, unknown ones too.
+
+    Held against the set as a whole: a deck of sixty cards costs little more than one.
+    """
+
+    def __init__(self, entry: Choice, **options: Any) -> None:
+        super().__init__(entry, **options)
+        self._allowed = {*entry.values, None} if entry.allow_none else set(entry.values)
+
+    def _read_all(self, value: list[Any]) -> tuple[Any, ...]:
+        try:
+            if self._allowed.issuperset(value):
+                return tuple(value)
+        except TypeError:  # something in it is a list or an object
+            pass
+        return super()._read_all(value)
+
+
+class Ascending(Several):
+    """A list that means a set: taken in any order, kept in ascending order."""
+
+    def _read_all(self, value: list[Any]) -> tuple[Any, ...]:
+        return tuple(sorted(super()._read_all(value)))
+
+
+class Record(WireField):
+    """An object read by fields of its own, into a value that ``make`` builds from them.
+
+    ``check`` looks at all entries together and raises ``ValidationError`` for what does not go together.
+    """
+
+    def __init__(
+        self,
+        members: Mapping[str, WireField],
+        make: Callable[..., Any] = dict,
+        check: Callable[[Mapping[str, Any]], None] | None = None,
+        **options: Any,
+    ) -> None:
+        super().__init__(**options)
+        self.members, self.make, self.check = dict(members), make, check
+        self._names = frozenset(members)
+        self._required = frozenset(name for name, member in members.items() if member.required)
+        self._defaults = {
+            name: member.load_default for name, member in members.items() if not member.required
+        }
+
+    def definition(self) -> JsonSchema:
+        schema: JsonSchema = {
+            "type": "object",
+            "properties": {name: member.schema() for name, member in self.members.items()},
+            "additionalProperties": False,
+        }
+        required = [name for name in self.members if name in self._required]
+        return {**schema, "required": required} if required else schema
+
+    def parts(self) -> Iterator[WireField]:
+        yield from self.members.values()
+
+    def read(self, value: Any) -> Any:
+        if type(value) is not dict:
+            raise refuse("object")
+        names = value.keys()
+        if not (self._required <= names <= self._names):
+            raise self._faults(value)
+        members = self.members
+        try:
+            entries = {name: members[name].accept(entry) for name, entry in value.items()}
+        except ValidationError:
+            raise self._faults(value) from None
+        if len(entries) < len(members):
+            entries = {**self._defaults, **entries}
+        if self.check is not None:
+            self.check(entries)
+        return self.make(**entries)
+
+    def _faults(self, value: Mapping[str, Any]) -> ValidationError:
+        """Read again, slowly, to find every fault and where it stands."""
+        faults: dict[Any, Any] = {}
+        for name, entry in value.items():
+            try:
+                if name not in self._names:
+                    raise refuse("unknown")
+                self.members[name].accept(entry)
+            except ValidationError as fault:
+                faults[name] = fault.messages
+        for name in self.members:
+            if name in self._required and name not in value:
+                faults[name] = [SENTENCES["required"]]
+        return ValidationError(faults)
+
+
+class Reported(Record):
+    """A record of which some members, the ``outcome``, stand together or not at all."""
+
+    def __init__(self, members: Mapping[str, WireField], outcome: tuple[str, ...], **options: Any) -> None:
+        super().__init__(members, check=self._check_outcome, **options)
+        self.outcome = outcome
+        self._required -= set(outcome)
+        self._defaults |= dict.fromkeys(outcome)
+
+    def definition(self) -> JsonSchema:
+        schema = super().definition()
+        if len(self.outcome) == 1:
+            return schema
+        reported = {**schema, "required": [*schema["required"], *self.outcome]}
+        left = {name: part for name, part in schema["properties"].items() if name not in self.outcome}
+        return {"oneOf": [reported, {**schema, "properties": left}]}
+
+    def _check_outcome(self, entries: Mapping[str, Any]) -> None:
+        missing = [name for name in self.outcome if entries[name] is None]
+        if missing and len(missing) < len(self.outcome):
+            raise ValidationError({name: [SENTENCES["required"]] for name in missing})
+
+
+class Union(WireField):
+    """One of several records, told apart by one of their members (a constant in each)."""
+
+    def __init__(self, tag: str, variants: Mapping[str, Record], **options: Any) -> None:
+        super().__init__(**options)
+        self.tag, self.variants = tag, dict(variants)
+
+    def definition(self) -> JsonSchema:
+        return union(self.tag, {name: variant.schema() for name, variant in self.variants.items()})
+
+    def parts(self) -> Iterator[WireField]:
+        yield from self.variants.values()
+
+    def read(self, value: Any) -> Any:
+        if type(value) is not dict:
+            raise refuse("object")
+        name = value.get(self.tag)
+        variant = self.variants.get(name) if type(name) is str else None
+        if variant is None:
+            names = ", ".join(self.variants)
+            sentence = SENTENCES["choice" if self.tag in value else "required"].format(values=names)
+            raise ValidationError({self.tag: [sentence]})
+        return variant.read(value)
+
+
+def union(tag: str, references: Mapping[str, JsonSchema]) -> JsonSchema:
+    """The schema of a union of named components, told apart by ``tag``."""
+    return {
+        "oneOf": list(references.values()),
+        "discriminator": {
+            "propertyName": tag,
+            "mapping": {name: reference["$ref"] for name, reference in references.items()},
+        },
+    }

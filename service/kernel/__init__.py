@@ -1,0 +1,1 @@
+"""What every game is made of: rules, moves, verdicts, cards and chance. Standard library only."""

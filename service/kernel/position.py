@@ -1,0 +1,57 @@
+"""What the state of every game has in common: who is awaited, whose turn it is, how it ended."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+OVER = "over"
+DEAL = "deal"
+
+PLY_LIMIT = 1_000_000_000
+"""No game that people play runs to this many moves; a larger ``ply`` is a defect."""
+
+
+@dataclass(frozen=True, slots=True)
+class Awaits:
+    """Whose decision is due: the phase, and the seats in ascending order (none: the table's)."""
+
+    phase: str
+    seats: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a game ended: who won, who lost, and the id of the rule that decided it."""
+
+    winners: tuple[int, ...]
+    losers: tuple[int, ...]
+    decided_by: str
+
+
+class Position(Protocol):
+    """A whole game at one moment, as a frozen value; each game adds its own fields."""
+
+    @property
+    def game(self) -> str: ...
+    @property
+    def ruleset(self) -> str: ...
+    @property
+    def options(self) -> Any: ...
+    @property
+    def seats(self) -> int: ...
+    @property
+    def ply(self) -> int: ...
+    @property
+    def awaits(self) -> Awaits: ...
+    @property
+    def turn(self) -> int | None: ...
+    @property
+    def first(self) -> int: ...
+    @property
+    def result(self) -> Result | None: ...
+
+
+def left_of(seat: int, seats: int) -> int:
+    """The next seat clockwise."""
+    return (seat + 1) % seats

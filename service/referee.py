@@ -1,0 +1,271 @@
+"""The referee: judges moves, applies them and shows what may be seen, in any game.
+
+Every function is pure: the same question gives the same answer. A state with defects is never
+judged; it raises ``ImpossibleState``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from service.games import GAMES
+from service.kernel.chance import Draws
+from service.kernel.game import Game
+from service.kernel.move import Move, Source
+from service.kernel.position import DEAL, OVER, Position
+from service.kernel.rule import respects
+from service.kernel.verdict import (
+    Account,
+    Defect,
+    Event,
+    Ruling,
+    Scoring,
+    Verdict,
+    Violation,
+)
+
+
+class ImpossibleState(Exception):
+    """No legal game leads to the state; ``defects`` says why, all of it."""
+
+    def __init__(self, defects: Sequence[Defect]) -> None:
+        super().__init__(f"{len(defects)} defects")
+        self.defects = defects
+
+
+class ImpossibleLayout(Exception):
+    """The layout given to a setup breaks a rule; ``violations`` says which."""
+
+    def __init__(self, violations: Sequence[Violation]) -> None:
+        super().__init__(f"{len(violations)} violations")
+        self.violations = violations
+
+
+class NoSuchSeat(Exception):
+    """There is no such seat in this game."""
+
+    def __init__(self, seat: int, seats: int) -> None:
+        super().__init__(f"There is no seat {seat} in a game of {seats}.")
+
+
+def setup(
+    game: str, ruleset: str, seats: int, options: Any, first: int, seed: str | None, layout: Move | None
+) -> tuple[Position, tuple[Move, ...]]:
+    """The state at ply 0 and, with a seed or a layout, what the first deal makes of it.
+
+    Raises ``NoSuchSeat`` for a first player who is not there, ``ImpossibleLayout`` for cards that
+    cannot lie so.
+    """
+    if first >= seats:
+        raise NoSuchSeat(first, seats)
+    state = GAMES[game].fresh(ruleset, seats, options, first)
+    if layout is None:
+        if seed is None:
+            return state, ()
+        layout = GAMES[game].deal
+    ruling = _rule(GAMES[game], state, layout, seed)
+    if ruling.state is None or ruling.applied is None:
+        raise ImpossibleLayout(ruling.verdict.violations)
+    return ruling.state, ruling.applied
+
+
+def check(state: Position) -> list[Defect]:
+    """All defects of a state: why it cannot have come about."""
+    return GAMES[state.game].defects(state)
+
+
+def validate(state: Position, move: Move, seed: str | None = None) -> Verdict:
+    """Whether the move is legal. Raises ``ImpossibleState``."""
+    game = _game_of_possible(state)
+    return _judge(game, state, _resolved(game, state, move, seed))
+
+
+def apply(state: Position, move: Move, seed: str | None = None) -> Ruling[Any]:
+    """The verdict and, if the move is legal, all that follows from it. Raises ``ImpossibleState``."""
+    return _rule(_game_of_possible(state), state, move, seed)
+
+
+def moves(state: Position) -> tuple[list[Move], list[Move]]:
+    """Every legal move of the seats awaited, and templates. Raises ``ImpossibleState``."""
+    game = _game_of_possible(state)
+    seats = state.awaits.seats
+    templates = [move for seat in seats for move in game.templates(state, seat)]
+    return list(legal_moves(game, state)), templates
+
+
+def legal_moves(game: Game[Any], state: Position) -> Iterator[Move]:
+    """The candidates of the seats awaited that break no rule, seat by seat."""
+    for seat in state.awaits.seats:
+        for move in game.candidates(state, seat):
+            if respects(game.rules(state, move), state, move):
+                yield move
+
+
+def score(state: Position) -> Account:
+    """The account of the round, and of the game, as they stand. Raises ``ImpossibleState``."""
+    return _game_of_possible(state).score(state)
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What one seat may see: the state, moves, events, and what the game's page adds."""
+
+    state: Position
+    applied: list[Move] | None
+    events: list[Event] | None
+    extra: Mapping[str, object]
+
+
+def view(
+    state: Position,
+    seat: int | None,
+    applied: Iterable[Move] | None = None,
+    events: Iterable[Event] | None = None,
+) -> View:
+    """The state, and a reply's moves and events, as a seat or a spectator (``None``) may see them.
+
+    Raises ``ImpossibleState``, and ``NoSuchSeat`` for a seat that is not there.
+    """
+    game = _game_of_possible(state)
+    if seat is not None and seat >= state.seats:
+        raise NoSuchSeat(seat, state.seats)
+    return View(
+        game.view(state, seat),
+        None if applied is None else [game.view_move(state, move, seat) for move in applied],
+        None if events is None else [game.view_event(state, event, seat) for event in events],
+        game.view_extra(state, seat),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """A run of moves, played from a state for as long as they are legal.
+
+    ``plies``: moves applied, table moves included. ``illegal``: the index of the first illegal move
+    and the rules it breaks. ``scorings``: each with the index of the move it came of.
+    ``seed_agrees``: whether each chance move is the one that the seed gives; ``None`` without a seed.
+    """
+
+    state: Position
+    plies: int
+    illegal: tuple[int, tuple[Violation, ...]] | None
+    scorings: list[tuple[int, Scoring]]
+    false_assumptions: list[Event]
+    seed_agrees: bool | None
+
+
+def replay(state: Position, moves: Sequence[Move], seed: str | None = None) -> Replay:
+    """Play the moves one after another. With a seed, chance moves left out are drawn from it.
+
+    Raises ``ImpossibleState`` if the state to start from has defects.
+    """
+    game = _game_of_possible(state)
+    start, agrees = state.ply, None if seed is None else True
+    illegal: tuple[int, tuple[Violation, ...]] | None = None
+    scorings: list[tuple[int, Scoring]] = []
+    events: list[Event] = []
+    for index, move in enumerate(moves):
+        if seed is not None and not move.unresolved and move.source is Source.CHANCE:
+            agrees = agrees and _resolved(game, state, _blank(game, move), seed) == move
+        follows = moves[index + 1] if index + 1 < len(moves) else None
+        ruling = _rule(game, state, move, seed, follows)
+        if ruling.state is None:
+            illegal = (index, ruling.verdict.violations)
+            break
+        state = ruling.state
+        events += ruling.events or ()
+        if ruling.scoring is not None:
+            scorings.append((index, ruling.scoring))
+    false_assumptions = [event for event in events if event["type"] == "false-assumption"]
+    return Replay(state, state.ply - start, illegal, scorings, false_assumptions, agrees)
+
+
+def _game_of_possible(state: Position) -> Game[Any]:
+    game = GAMES[state.game]
+    defects = game.defects(state)
+    if defects:
+        raise ImpossibleState(defects)
+    return game
+
+
+def _rule(
+    game: Game[Any], state: Any, move: Move, seed: str | None, follows: Move | None = None
+) -> Ruling[Any]:
+    """Judge the move and play it; with a seed, resolve the chance phases that it leads to.
+
+    A chance phase is left alone where the move that ``follows`` resolves it.
+    """
+    move = _resolved(game, state, move, seed)
+    verdict = _judge(game, state, move)
+    if not verdict.legal:
+        return Ruling(verdict)
+    outcome = game.play(state, move)
+    applied, events, scoring = [move], list(outcome.events), outcome.scoring
+    while seed is not None and outcome.state.awaits.phase in game.chance:
+        due = game.chance[outcome.state.awaits.phase]
+        if follows is not None and follows.type == due.type:
+            break
+        drawn = _resolved(game, outcome.state, due, seed)
+        if drawn.unresolved:
+            break
+        outcome = game.play(outcome.state, drawn)
+        applied.append(drawn)
+        events += outcome.events
+        scoring = outcome.scoring or scoring
+    return Ruling(verdict, outcome.state, tuple(applied), tuple(events), scoring)
+
+
+def _resolved(game: Game[Any], state: Position, move: Move, seed: str | None) -> Move:
+    """The move with the outcome that the seed gives, if it is awaited and still has none."""
+    awaited = game.awaited(state, move) is not None
+    if seed is None or not awaited or not move.unresolved or move.source is not Source.CHANCE:
+        return move
+    return game.draw(state, move, Draws(seed, state.ply)) or move
+
+
+def _blank(game: Game[Any], move: Move) -> Move:
+    """The same chance move without its outcome."""
+    return game.deal if move.type == DEAL else game.chance[move.phase]
+
+
+def _judge(game: Game[Any], state: Any, move: Move) -> Verdict:
+    """Turn and phase first; then every rule of the move, in the order of the game's page."""
+    untimely = _untimely(game, state, move)
+    if untimely is not None:
+        return Verdict(False, (untimely,), ())
+    if move.unresolved:
+        fact = f"What the {move.type} shows was neither reported nor drawn from a seed."
+        return Verdict(False, (_house(game, "table.unresolved", fact, "/move"),), ())
+    rules = game.rules(state, move)
+    violations = tuple(
+        rule.violation(breach) for rule in rules if (breach := rule.breach(state, move)) is not None
+    )
+    if violations:
+        return Verdict(False, violations, ())
+    assumptions = tuple(
+        assumption for rule in rules for assumption in rule.assumptions(state, move)
+    )
+    return Verdict(True, (), assumptions)
+
+
+def _untimely(game: Game[Any], state: Position, move: Move) -> Violation | None:
+    """Whether the game is over, the type of move not awaited, or another seat awaited."""
+    if state.awaits.phase == OVER:
+        return _house(game, "turn.over", "The game is over.", "/move")
+    seats = game.awaited(state, move)
+    if seats is None:
+        fact = f"The phase is {state.awaits.phase}; {move.type} is not awaited in it."
+        return _house(game, "turn.phase", fact, "/move/type")
+    seat = move.acting_seat
+    if seat is not None and seat not in seats:
+        awaited = " or ".join(str(other) for other in seats)
+        fact = f"Seat {awaited} is awaited, not seat {seat}."
+        return _house(game, "turn.seat", fact, "/move/seat")
+    return None
+
+
+def _house(game: Game[Any], slug: str, fact: str, pointer: str) -> Violation:
+    text = game.rulebook.house_rule(slug)
+    return Violation(text.id, text.sentence, fact, pointer)

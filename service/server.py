@@ -1,0 +1,221 @@
+"""What gunicorn is told: ``gunicorn -c python:service.server 'service.app:create_app()'``.
+
+The names of this module that gunicorn knows are its settings; the rest is how a worker answers what gunicorn
+refuses before the application sees it. Importing this module changes nothing outside it.
+"""
+
+import json
+import os
+import secrets
+import shutil
+import socket
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from http import HTTPStatus
+from pathlib import Path
+from time import monotonic
+from types import FrameType
+from typing import Any, Final
+
+import gevent
+from gunicorn.arbiter import Arbiter
+from gunicorn.http import errors
+from gunicorn.http.body import Body
+from gunicorn.workers.base import Worker
+from gunicorn.workers.ggevent import GeventWorker
+from werkzeug.exceptions import BadRequest, ClientDisconnected, RequestTimeout
+
+from service.settings import Settings
+
+_SHARED: Final = "/dev/shm"  # noqa: S108 - the names made in it cannot be guessed
+
+_settings: Final = Settings.from_environment(os.environ)
+
+bind = _settings.bind
+backlog = _settings.backlog
+workers = _settings.workers
+worker_class = "service.server.RefereeWorker"
+worker_connections = _settings.worker_connections
+timeout = _settings.timeout
+keepalive = _settings.keepalive
+# The drain happens within the time that gunicorn grants its workers to stop.
+graceful_timeout = _settings.drain + _settings.graceful_timeout
+max_requests = _settings.max_requests
+max_requests_jitter = _settings.max_requests_jitter
+
+limit_request_line = 4094
+limit_request_fields = 64
+limit_request_field_size = 8190
+http_parser = "python"
+
+loglevel = _settings.log_level
+accesslog = "-" if _settings.access_log else None
+proc_name = "ghost-referee"
+
+# Nothing is written but to memory: the file system may be read-only.
+_memory: Final = _SHARED if os.access(_SHARED, os.W_OK) else tempfile.gettempdir()
+worker_tmp_dir = _memory
+control_socket_disable = True
+
+# Workers count into files of one folder, so that any of them can report the sum. The counters look for the
+# folder when they are made, hence it is in the environment before a worker loads the application.
+_counts: Final = Path(_memory, f"ghost-referee-{secrets.token_hex(8)}")
+raw_env = [f"PROMETHEUS_MULTIPROC_DIR={_counts}"]
+
+
+def on_starting(server: Arbiter) -> None:
+    """Make the folder of counts before the first worker."""
+    _counts.mkdir(mode=0o700)
+
+
+def child_exit(server: Arbiter, worker: Worker) -> None:
+    """Keep what a worker that has gone counted, and forget what only a living one has."""
+    # Makes counters, so it is not imported before their folder is known.
+    from prometheus_client.multiprocess import mark_process_dead
+
+    mark_process_dead(worker.pid, str(_counts))  # type: ignore[no-untyped-call]
+
+
+def on_exit(server: Arbiter) -> None:
+    """Remove the folder of counts."""
+    shutil.rmtree(_counts, ignore_errors=True)
+
+
+# Status and sentence of each thing that gunicorn refuses. Of two that match, the first counts.
+_REFUSALS: Final[tuple[tuple[type[Exception], int, str], ...]] = (
+    (errors.LimitRequestLine, 414, f"The request line is longer than {limit_request_line} bytes."),
+    (
+        errors.LimitRequestHeaders,
+        431,
+        f"Past {limit_request_fields} header fields, or {limit_request_field_size} bytes in one of them.",
+    ),
+    (errors.ExpectationFailed, 417, "The only expectation that can be met is 100-continue."),
+    (errors.InvalidRequestMethod, 400, "The method is not one that HTTP can have."),
+    (errors.InvalidHTTPVersion, 400, "The version of HTTP is not 1.0 or 1.1."),
+    (errors.InvalidRequestLine, 400, "The request line is not a method, a target and a version of HTTP."),
+    (errors.UnsupportedTransferCoding, 400, "The only transfer coding that is understood is chunked."),
+    (errors.ParseException, 400, "The header or the body of the request is not well-formed HTTP."),
+)
+_TITLES: Final = {
+    400: ("malformed-http", "The request is not well-formed HTTP."),
+    414: ("uri-too-long", "The address is too long."),
+    417: ("expectation-failed", "What the request expects cannot be met."),
+    431: ("header-too-large", "The header is too large."),
+    500: ("internal-server-error", "The service failed."),
+}
+_OURS: Final = (
+    errors.ConfigurationProblem,
+    errors.InvalidResponseHeader,  # type: ignore[attr-defined]
+    errors.InvalidResponseHeaderName,  # type: ignore[attr-defined]
+)
+# Met while the rest of a body is thrown away: its request has been answered, so there is nothing to add.
+_LEFT_OVER: Final = (errors.InvalidChunkSize, errors.ChunkMissingTerminator, errors.InvalidChunkExtension)
+_LINGER: Final = 1.0  # seconds
+
+
+def refusal(error: BaseException) -> tuple[int, str]:
+    """Return the status and the sentence that answer ``error``, met outside the application."""
+    if not isinstance(error, _OURS):
+        for kind, status, sentence in _REFUSALS:
+            if isinstance(error, kind):
+                return status, sentence
+    return 500, "The fault is not the request's; the service has logged it."
+
+
+def problem(status: int, sentence: str) -> bytes:
+    """Return a whole HTTP response: a refusal in the shape of RFC 9457, after which the connection closes."""
+    kind, title = _TITLES[status]
+    refused = {"type": kind, "title": title, "status": status, "detail": sentence, "errors": []}
+    body = json.dumps(refused).encode()
+    head = (
+        f"HTTP/1.1 {status} {HTTPStatus(status).phrase}\r\n"
+        "Content-Type: application/problem+json\r\n"
+        f"Content-Length: {len(body)}\r\n"
+        "Connection: close\r\n\r\n"
+    )
+    return head.encode() + body
+
+
+class TimedBody:
+    """A request's body that a caller has a set time to send, and whose faults are the caller's."""
+
+    def __init__(self, body: Body, seconds: float) -> None:
+        self._body = body
+        self._end = monotonic() + seconds
+
+    def read(self, size: int | None = None) -> bytes:
+        """Return up to ``size`` bytes, or all that are left.
+
+        Raises:
+            RequestTimeout: the time is over.
+            ClientDisconnected: the caller went away.
+            BadRequest: a chunk is malformed.
+        """
+        return self._in_time(lambda: self._body.read(size))
+
+    def readline(self, size: int | None = None) -> bytes:
+        """Return one line; raises what ``read`` raises."""
+        return self._in_time(lambda: self._body.readline(size))
+
+    def readlines(self, hint: int | None = None) -> list[bytes]:
+        """Return every line that is left; raises what ``read`` raises."""
+        return self.read().splitlines(keepends=True)
+
+    def __iter__(self) -> Iterator[bytes]:
+        return iter(self.readline, b"")
+
+    def _in_time(self, take: Callable[[], bytes]) -> bytes:
+        try:
+            with gevent.Timeout(max(0.0, self._end - monotonic())):
+                return take()
+        except (gevent.Timeout, TimeoutError):
+            # Where the next request would start is unknown now: tells gunicorn to close after the answer.
+            self._body.failed = True  # type: ignore[attr-defined]
+            raise RequestTimeout("The body did not arrive in time.") from None
+        except OSError:
+            raise ClientDisconnected("The connection ended before the body did.") from None
+        except errors.ParseException:
+            raise BadRequest("The body is not sent in well-formed chunks.") from None
+
+
+class RefereeWorker(GeventWorker):
+    """A gevent worker that no slow caller holds up and whose own refusals look like the application's."""
+
+    def handle_request(self, listener_name: Any, req: Any, sock: Any, addr: Any) -> bool:
+        """Answer one request; a caller that takes neither its turn nor the answer in time is let go."""
+        body = req.body
+        sock.settimeout(_settings.body_timeout)
+        req.body = TimedBody(body, _settings.body_timeout)
+        try:
+            return super().handle_request(listener_name, req, sock, addr)
+        except TimeoutError as stalled:
+            raise StopIteration from stalled  # which gunicorn takes as: close the connection
+        finally:
+            # What is left of the body is gunicorn's to throw away, under the limits of an idle connection.
+            req.body = body
+
+    def handle_error(self, req: Any, client: Any, addr: Any, exc: BaseException) -> None:
+        """Answer what never reached the application, or what failed outside it, with a problem."""
+        if isinstance(exc, _LEFT_OVER):
+            return
+        status, sentence = refusal(exc)
+        if status < HTTPStatus.INTERNAL_SERVER_ERROR:
+            self.log.info("Refused a request of %s with %d: %s", addr[0] if addr else "-", status, exc)
+        else:
+            self.log.error("Failed outside the application.", exc_info=exc)
+        with suppress(OSError, gevent.Timeout), gevent.Timeout(_LINGER):
+            client.sendall(problem(status, sentence))
+            # Closing while bytes of the request wait unread would reset the connection, and the caller might
+            # never see the answer: say that it is complete, and read on for a moment.
+            client.shutdown(socket.SHUT_WR)
+            while client.recv(65_536):
+                pass
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Report this worker as not ready at once, and stop it once the drain is over."""
+        # Makes counters, so it is not imported before their folder is known.
+        from service.api.operations import begin_stopping
+
+        begin_stopping()
+        gevent.spawn_later(_settings.drain, super().handle_exit, sig, frame)

@@ -1,0 +1,88 @@
+"""The service as it runs in earnest: gunicorn with the project's own configuration, on a loopback port."""
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.client import HTTPConnection
+from pathlib import Path
+from socket import socket
+
+APPLICATION = "service.app:create_app()"
+CONFIGURATION = "python:service.server"
+_ROOT = Path(__file__).parents[1]
+_PATIENCE = 60.0
+_GRACE = 20.0
+
+
+@contextmanager
+def serving(
+    log: Path, application: str = APPLICATION, configuration: str = CONFIGURATION, workers: int = 2
+) -> Iterator[str]:
+    """Run the service for as long as the block lasts.
+
+    Gives the base URL, without a slash at its end, once /readyz says yes. What the service prints goes to
+    ``log``.
+
+    Raises:
+        AssertionError: the service ended, or was not ready in time; the message holds what it printed.
+    """
+    # The socket is opened here and handed over: a port that is only looked up could be taken meanwhile.
+    with socket() as listener, log.open("wb") as printed:
+        listener.bind(("127.0.0.1", 0))
+        listener.listen()
+        port = listener.getsockname()[1]
+        process = subprocess.Popen(
+            _command(application, configuration, workers, listener.fileno()),
+            cwd=_ROOT,
+            env={**os.environ, "PYTHONPATH": str(_ROOT)},
+            pass_fds=[listener.fileno()],
+            stdout=printed,
+            stderr=subprocess.STDOUT,
+        )
+    try:
+        _wait_until_ready(process, port, log)
+        yield f"http://127.0.0.1:{port}"
+    finally:
+        _stop(process)
+
+
+def _command(application: str, configuration: str, workers: int, listener: int) -> list[str]:
+    return [
+        *(sys.executable, "-m", "gunicorn"),
+        *("-c", configuration),
+        *("--bind", f"fd://{listener}"),
+        *("--workers", str(workers)),
+        application,
+    ]
+
+
+def _wait_until_ready(process: "subprocess.Popen[bytes]", port: int, log: Path) -> None:
+    last = time.monotonic() + _PATIENCE
+    while process.poll() is None and time.monotonic() < last:
+        if _is_ready(port):
+            return
+        time.sleep(0.1)
+    raise AssertionError(f"the service is not ready; it printed:\n{log.read_text(errors='replace')}")
+
+
+def _is_ready(port: int) -> bool:
+    connection = HTTPConnection("127.0.0.1", port, timeout=2)
+    try:
+        connection.request("GET", "/readyz")
+        return connection.getresponse().status == 200
+    except OSError:
+        return False
+    finally:
+        connection.close()
+
+
+def _stop(process: "subprocess.Popen[bytes]") -> None:
+    process.terminate()
+    try:
+        process.wait(_GRACE)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()
