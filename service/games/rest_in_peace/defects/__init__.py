@@ -1,0 +1,31 @@
+"""Why a table of Rest in Peace cannot have come about by legal play: all that the state itself tells."""
+
+from __future__ import annotations
+
+from service.games.rest_in_peace.defects.cards import misplaced_cards
+from service.games.rest_in_peace.defects.course import broken_course
+from service.games.rest_in_peace.defects.entries import impossible_entries
+from service.games.rest_in_peace.defects.marks import impossible_marks
+from service.games.rest_in_peace.defects.rounds import impossible_rounds
+from service.games.rest_in_peace.defects.shape import misshapen, not_yet_dealt, wrong_lengths
+from service.games.rest_in_peace.table import Table
+from service.kernel.position import DEAL
+from service.kernel.verdict import Defect
+
+
+def defects(table: Table) -> list[Defect]:
+    """All defects of the table at once.
+
+    What needs one entry a seat or a round, or seats that exist, is judged only where they are there.
+    """
+    found = [*wrong_lengths(table), *misshapen(table)]
+    if table.awaits.phase == DEAL:
+        return [*found, *not_yet_dealt(table)]
+    if found:
+        return found
+    found += misplaced_cards(table)
+    found += impossible_rounds(table)
+    found += impossible_entries(table)
+    found += impossible_marks(table)
+    found += broken_course(table)
+    return found

@@ -1,0 +1,178 @@
+"""The course of a turn: whose it is, who is awaited, and what a psychic waits for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from service.games.rest_in_peace.choosing import payable
+from service.games.rest_in_peace.counting import totals
+from service.games.rest_in_peace.defects.past import AFTER_A_ROUND
+from service.games.rest_in_peace.effects import in_force, lasting_of, leveller, to_carry
+from service.games.rest_in_peace.kinds import Lasting
+from service.games.rest_in_peace.playing import card_to_play, choice_in_ten, choice_of
+from service.games.rest_in_peace.psychics import PSYCHICS, ghosts_of
+from service.games.rest_in_peace.rules import BOOK
+from service.games.rest_in_peace.steps import chosen_of, value_of
+from service.games.rest_in_peace.table import DOWN, LAST_ROUND, Table, other
+from service.kernel.position import OVER
+from service.kernel.verdict import Defect
+
+awaits = BOOK.defect("state.awaits")
+turn = BOOK.defect("state.turn")
+played = BOOK.defect("state.played")
+pending = BOOK.defect("state.pending")
+
+WAITING = ("choose", "shuffle", "turn-up")
+
+
+def broken_course(table: Table) -> Iterator[Defect]:
+    """A turn, an awaited seat or a waiting psychic that the cards do not lead to."""
+    yield from _wrong_awaits(table)
+    yield from _wrong_pending(table)
+    yield from _wrong_turn(table)
+    yield from _wrong_count(table)
+
+
+def _wrong_awaits(table: Table) -> Iterator[Defect]:
+    phase, seats, turn = table.awaits.phase, table.awaits.seats, table.turn or 0
+    due: tuple[int, ...] = ()
+    match phase:
+        case "play" | "place":
+            due = (turn,)
+        case "choose" if table.pending is not None:
+            due = (table.pending.seat,)
+        case "carry":
+            due = (other(turn),)
+        case "show-final":
+            due = tuple(seat for seat in sorted(set(seats)) if _lies_face_down(table, seat))
+            if not seats:
+                yield awaits("Nobody is left to show cards.", "/state/awaits/seats")
+    if seats != due:
+        yield awaits(f"{list(seats)} is not who {phase} waits for.", "/state/awaits/seats")
+    if phase == "place" and not table.hands[turn]:
+        yield awaits(f"Seat {turn} holds no card to lay.", "/state/awaits/phase")
+    if phase == "carry" and not (
+        in_force(table, other(turn), Lasting.CARRIES) and to_carry(table, other(turn))
+    ):
+        yield awaits(f"Seat {other(turn)} has nothing to carry.", "/state/awaits/phase")
+
+
+def _lies_face_down(table: Table, seat: int) -> bool:
+    return any(laid.face == DOWN for laid in table.final[seat])
+
+
+# What a psychic waits for
+
+
+def _wrong_pending(table: Table) -> Iterator[Defect]:
+    phase, waiting = table.awaits.phase, table.pending
+    if waiting is None:
+        if phase in WAITING:
+            yield pending(f"No psychic waits in {phase}.", "/state/pending")
+        elif phase == "random" and not _may_draw_blind(table):
+            yield pending("Nobody is tripped, or can play a card.", "/state/pending")
+    elif phase not in (*WAITING, "random"):
+        yield pending(f"No psychic can wait in {phase}.", "/state/pending")
+    elif not _can_wait(table, waiting.seat, waiting.card):
+        yield pending(f"{waiting.card} of seat {waiting.seat} does not wait in {phase}.", "/state/pending")
+
+
+def _may_draw_blind(table: Table) -> bool:
+    seat = table.turn or 0
+    return table.tripped[seat] is not None and card_to_play(table, seat)
+
+
+def _can_wait(table: Table, seat: int, card: str) -> bool:
+    """Whether this psychic was laid last and waits for what the phase is about."""
+    phase, row = table.awaits.phase, table.field[table.turn or 0]
+    last = row[-1] if row else None
+    if last is None or card not in PSYCHICS:
+        return False
+    if phase == "choose" and last.card != card:
+        return _waits_in_ten(table, seat, card)
+    asked = choice_of(card)
+    if asked is None or seat != table.turn:
+        return False
+    if phase == "choose":
+        return not last.made
+    if phase == "shuffle":
+        return PSYCHICS[card].shuffles and _before_the_shuffle(table, seat, card)
+    if last.card != card or not last.made:
+        return False
+    chosen = chosen_of(last)
+    if not isinstance(chosen, int) or chosen >= table.seats:
+        return False
+    if phase == "turn-up":
+        waits = PSYCHICS[card].becomes == "number" and value_of(last) is None
+        return waits and bool(table.decks[chosen]) and not table.deck_open[chosen]
+    return asked.name == "who" and bool(table.hands[chosen])
+
+
+def _waits_in_ten(table: Table, seat: int, card: str) -> bool:
+    """Whether this psychic came into round 10 at random just now."""
+    asked, row = choice_in_ten(card), table.final[seat]
+    came = bool(row) and row[-1].card == card and not row[-1].made
+    last = table.field[table.turn or 0][-1]
+    by = choice_of(last.card)
+    drawn = by is not None and by.name == "who" and chosen_of(last) == seat
+    return came and drawn and asked is not None and (asked.takes is None or payable(table, seat) > 0)
+
+
+def _before_the_shuffle(table: Table, seat: int, card: str) -> bool:
+    """Whether the psychic has its choice, and a fetched ghost lies after it."""
+    row, asked = table.field[seat], choice_of(card)
+    if asked is not None and asked.brings is not None:
+        return len(row) > 1 and row[-2].card == card and row[-1].card == chosen_of(row[-2])
+    return row[-1].card == card and bool(row[-1].made)
+
+
+# Whose turn it is, and what was played in it
+
+
+def _wrong_turn(table: Table) -> Iterator[Defect]:
+    """After a pass the other seat is ahead; if nobody has played, it is the first player's turn."""
+    seat = table.turn or 0
+    if table.round == LAST_ROUND:
+        if seat != table.first:
+            yield turn(f"Seat {table.first} is first in round 10.", "/state/turn")
+        return
+    if table.awaits.phase != "play" or table.played_this_turn:
+        return
+    counts = totals(table)
+    if counts[other(seat)] > counts[seat]:
+        return
+    if seat != table.first or table.field[other(seat)] or not _may_have_opened(table, seat):
+        yield turn(f"Seat {other(seat)} cannot have passed without being ahead.", "/state/turn")
+
+
+def _may_have_opened(table: Table, seat: int) -> bool:
+    """Whether a seat's cards at the start of a round are none, or one that was carried."""
+    row = table.field[seat]
+    if not row:
+        return True
+    if len(row) > 1 or not table.past or not ghosts_of(row[0]):
+        return False
+    before = table.past[-1]
+    carries = any(lasting_of(laid.card) is Lasting.CARRIES for laid in before[seat])
+    return carries and leveller(before) is None
+
+
+def _wrong_count(table: Table) -> Iterator[Defect]:
+    """Cards of this turn lie in the round, and there are some where one of them waits."""
+    phase, count = table.awaits.phase, table.played_this_turn
+    if phase in (*AFTER_A_ROUND, "show-final", OVER):
+        if count:
+            yield played("The turn has ended.", "/state/played_this_turn")
+        return
+    lying = len(table.field[table.turn or 0])
+    if count > lying:
+        yield played(f"{lying} cards of the seat lie in the round.", "/state/played_this_turn")
+    fewest = 0 if phase == "play" or table.pending is None else _fewest(table)
+    if count < fewest:
+        yield played(f"{fewest} cards or more were played in this turn.", "/state/played_this_turn")
+
+
+def _fewest(table: Table) -> int:
+    asked = choice_of(table.pending.card) if table.pending is not None else None
+    fetched = table.awaits.phase == "shuffle" and asked is not None and asked.brings is not None
+    return 2 if fetched else 1

@@ -1,0 +1,90 @@
+"""Open decks, open hands and trips: each comes of a psychic that lies where it can have done it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from service.games.rest_in_peace.defects.past import AFTER_A_ROUND
+from service.games.rest_in_peace.effects import in_force, lasting_of, leveller
+from service.games.rest_in_peace.kinds import Lasting
+from service.games.rest_in_peace.psychics import PSYCHICS
+from service.games.rest_in_peace.rules import BOOK
+from service.games.rest_in_peace.steps import value_of
+from service.games.rest_in_peace.table import LAST_ROUND, VALUE, Table, other
+from service.kernel.position import OVER
+from service.kernel.verdict import Defect
+
+deck_open = BOOK.defect("state.deck-open")
+open_hand = BOOK.defect("state.open-hand")
+tripped = BOOK.defect("state.tripped")
+
+
+def impossible_marks(table: Table) -> Iterator[Defect]:
+    """Something open or tripped that nothing opened or tripped, or that would have ended by now."""
+    in_round = table.round < LAST_ROUND and table.awaits.phase not in AFTER_A_ROUND
+    for seat in (0, 1):
+        if table.deck_open[seat]:
+            yield from _open_deck(table, seat, in_round)
+        yield from _hand(table, seat, in_round)
+        if table.tripped[seat] is not None:
+            yield from _trip(table, seat)
+    if all(table.deck_open):
+        yield deck_open("One psychic turns up one deck in a round.", "/state/deck_open")
+
+
+def _open_deck(table: Table, seat: int, in_round: bool) -> Iterator[Defect]:
+    pointer = f"/state/deck_open/{seat}"
+    deck = table.decks[seat]
+    if not deck or deck[0] is None:
+        yield deck_open("The open top card of the deck is known.", f"/state/decks/{seat}")
+    if not in_round:
+        yield deck_open("The open card was drawn at the round's end.", pointer)
+        return
+    for side in table.field:
+        for laid in side:
+            if laid.card in PSYCHICS and PSYCHICS[laid.card].becomes == "number":
+                if ("deck", seat) not in laid.made:
+                    yield deck_open("Another deck was turned up.", pointer)
+                elif deck and deck[0] in VALUE and value_of(laid) != VALUE[deck[0]]:
+                    yield deck_open(f"{laid.card} turned up another card.", f"/state/decks/{seat}/0")
+                return
+    discarded = (card for cards in table.discard for card in cards)
+    turned = any(card in PSYCHICS and PSYCHICS[card].becomes == "number" for card in discarded)
+    if not turned and table.awaits.phase != OVER:
+        yield deck_open("No psychic has turned up a deck in this round.", pointer)
+
+
+def _hand(table: Table, seat: int, in_round: bool) -> Iterator[Defect]:
+    pointer = f"/state/open_hand/{seat}"
+    if table.open_hand[seat]:
+        if not in_round:
+            yield open_hand("Open hands close when the round ends.", pointer)
+        elif in_force(table, other(seat), Lasting.OPENS_HAND) is None:
+            yield open_hand("No psychic of the opponent's opens this hand.", pointer)
+    elif in_round and _must_be_open(table, seat):
+        yield open_hand("The opponent's psychic opens this hand.", pointer)
+
+
+def _must_be_open(table: Table, seat: int) -> bool:
+    """Whether a card opened the hand, and it can neither have been carried nor void for a time."""
+    row = table.field[other(seat)]
+    if not any(lasting_of(laid.card) is Lasting.OPENS_HAND for laid in row):
+        return False
+    levelled = any(lasting_of(card) is Lasting.LEVELS for cards in table.discard for card in cards)
+    carried = lasting_of(row[0].card) is Lasting.OPENS_HAND and bool(table.past) and other(seat) == table.first
+    ended = table.awaits.phase == OVER
+    return not levelled and not carried and not ended and leveller(table.field) is None
+
+
+def _trip(table: Table, seat: int) -> Iterator[Defect]:
+    last, pointer = table.tripped[seat], f"/state/tripped/{seat}"
+    if last == table.round + 1:
+        if in_force(table, other(seat), Lasting.TRIPS) is None:
+            yield tripped("No psychic of this round has tripped the seat.", pointer)
+    elif last == table.round and table.past and table.awaits.phase not in AFTER_A_ROUND:
+        sides = table.past[-1]
+        trips = any(lasting_of(laid.card) is Lasting.TRIPS for laid in sides[other(seat)])
+        if not trips or leveller(sides) is not None:
+            yield tripped("No psychic of the round before has tripped the seat.", pointer)
+    else:
+        yield tripped(f"A trip up to round {last} is not possible now.", pointer)

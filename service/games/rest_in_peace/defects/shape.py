@@ -1,0 +1,73 @@
+"""Lists, seats and counters: what must fit before the cards are looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from service.games.rest_in_peace.layout import fresh
+from service.games.rest_in_peace.rules import BOOK
+from service.games.rest_in_peace.table import LAST_ROUND, PSYCHICS_LAID_OUT, Table
+from service.kernel.defects import common_seats, early_or_late_result, miscounted_ply, strange_seats
+from service.kernel.position import DEAL, OVER
+from service.kernel.verdict import Defect
+
+length = BOOK.defect("state.length")
+seat = BOOK.defect("state.seat")
+ply = BOOK.defect("state.ply")
+early_result = BOOK.defect("state.early-result")
+undealt = BOOK.defect("state.undealt")
+round_number = BOOK.defect("state.round")
+
+PAIRS = ("decks", "deck_open", "hands", "field", "final", "discard", "won", "tripped", "open_hand")
+PHASES_OF_ROUND_TEN = ("show-final", OVER)
+
+
+def wrong_lengths(table: Table) -> Iterator[Defect]:
+    """Lists with more or fewer entries than seats or rounds."""
+    for name in PAIRS:
+        if len(entries := getattr(table, name)) != table.seats:
+            yield length(f"There are {len(entries)} entries for {table.seats} seats.", f"/state/{name}")
+    for index, sides in enumerate(table.past):
+        if len(sides) != table.seats:
+            fact = f"There are {len(sides)} entries for {table.seats} seats."
+            yield length(fact, f"/state/past/{index}")
+    dealt = table.awaits.phase != DEAL
+    if len(table.past) != table.round - 1:
+        yield length(f"{len(table.past)} rounds are past in round {table.round}.", "/state/past")
+    for name, places in (("psychics", PSYCHICS_LAID_OUT), ("tokens", LAST_ROUND)):
+        if dealt and len(getattr(table, name)) != places:
+            yield length(f"There are {places} places for {name}.", f"/state/{name}")
+
+
+def misshapen(table: Table) -> Iterator[Defect]:
+    """Seats that do not exist, a round that cannot be, counters that cannot be."""
+    named = common_seats(table)
+    if table.pending is not None:
+        named["pending/seat"] = table.pending.seat
+    yield from strange_seats(table, named, seat)
+    yield from early_or_late_result(table, early_result)
+    yield from miscounted_ply(table, _fewest_moves(table), ply)
+    if not 1 <= table.round <= LAST_ROUND:
+        yield round_number(f"There is no round {table.round}.", "/state/round")
+    elif (table.round == LAST_ROUND) > (table.awaits.phase in PHASES_OF_ROUND_TEN):
+        yield round_number("Round 10 is counted without play.", "/state/round")
+    elif table.awaits.phase == "show-final" and table.round != LAST_ROUND:
+        yield round_number("Cards of round 10 are shown before it.", "/state/awaits/phase")
+    if table.turn is None and table.awaits.phase != DEAL:
+        yield undealt("The game has begun and it is nobody's turn.", "/state/turn")
+
+
+def _fewest_moves(table: Table) -> int:
+    """The deal, a move that ended each round, and the cards of this turn (at most two in one move)."""
+    if table.awaits.phase == DEAL:
+        return 0
+    ended = len(table.past) + (table.awaits.phase in ("place", "carry"))
+    return 1 + ended + (table.played_this_turn + 1) // 2
+
+
+def not_yet_dealt(table: Table) -> Iterator[Defect]:
+    """Before the deal nothing lies on the table."""
+    blank = fresh(table.ruleset, table.seats, table.options, table.first)
+    for name in blank.__slots__:
+        if name != "result" and getattr(table, name) != getattr(blank, name):
+            yield undealt(f"Nothing has been dealt and {name} is set.", f"/state/{name}")
