@@ -75,5 +75,5 @@ $(DEVELOPMENT): requirements-dev.lock | $(VENV)/bin/python
 $(NODE): export PATH := $(CURDIR)/$(VENV)/bin:$(PATH)
 $(NODE): tests/contract/package-lock.json | $(DEVELOPMENT)
 	@echo 'Installing the linters of the contract ...'
-	@npm --prefix tests/contract ci --silent
+	@npm --prefix tests/contract ci --loglevel=error >/dev/null
 	@touch $@
