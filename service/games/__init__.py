@@ -9,6 +9,4 @@ from typing import Any
 from service.games import ghost_lift
 from service.kernel.game import Game
 
-GAMES: Mapping[str, Game[Any]] = MappingProxyType(
-    {game.name: game for game in (ghost_lift.GHOST_LIFT,)}
-)
+GAMES: Mapping[str, Game[Any]] = MappingProxyType({game.name: game for game in (ghost_lift.GHOST_LIFT,)})

@@ -47,7 +47,7 @@ def held(table: Table, play: Play) -> Breach | None:
     missing = taken(table, play.seat, play.cards).missing
     if not missing:
         return None
-    cards = ", ".join(str(play.cards[i]) for i in missing)
+    cards = ", ".join(play.cards[i] for i in missing)
     return Breach(f"Seat {play.seat} does not hold {cards}.", f"/move/cards/{missing[0]}")
 
 
