@@ -24,7 +24,7 @@ from gunicorn.http import errors
 from gunicorn.http.body import Body
 from gunicorn.workers.base import Worker
 from gunicorn.workers.ggevent import GeventWorker
-from werkzeug.exceptions import BadRequest, ClientDisconnected, RequestTimeout
+from werkzeug.exceptions import BadRequest, ClientDisconnected, HTTPException, RequestTimeout
 
 from service.settings import Settings
 
@@ -109,9 +109,8 @@ _OURS: Final = (
     errors.InvalidResponseHeader,  # type: ignore[attr-defined]
     errors.InvalidResponseHeaderName,  # type: ignore[attr-defined]
 )
-# Met while the rest of a body is thrown away: its request has been answered, so there is nothing to add.
-_LEFT_OVER: Final = (errors.InvalidChunkSize, errors.ChunkMissingTerminator, errors.InvalidChunkExtension)
 _LINGER: Final = 1.0  # seconds
+_PIECE: Final = 65_536  # bytes
 
 
 def refusal(error: BaseException) -> tuple[int, str]:
@@ -127,7 +126,7 @@ def problem(status: int, sentence: str) -> bytes:
     """Return a whole HTTP response: a refusal in the shape of RFC 9457, after which the connection closes."""
     kind, title = _TITLES[status]
     refused = {"type": kind, "title": title, "status": status, "detail": sentence, "errors": []}
-    body = json.dumps(refused).encode()
+    body = json.dumps(refused, separators=(",", ":")).encode()
     head = (
         f"HTTP/1.1 {status} {HTTPStatus(status).phrase}\r\n"
         "Content-Type: application/problem+json\r\n"
@@ -165,12 +164,18 @@ class TimedBody:
     def __iter__(self) -> Iterator[bytes]:
         return iter(self.readline, b"")
 
+    def throw_away(self) -> None:
+        """Read what the application left unread, so that the connection can close or go on cleanly."""
+        with suppress(HTTPException):
+            while not self._body.failed and self.read(_PIECE):  # type: ignore[attr-defined]
+                pass
+
     def _in_time(self, take: Callable[[], bytes]) -> bytes:
         try:
             with gevent.Timeout(max(0.0, self._end - monotonic())):
                 return take()
         except (gevent.Timeout, TimeoutError):
-            # Where the next request would start is unknown now: tells gunicorn to close after the answer.
+            # Where the next request would start is unknown: this tells gunicorn to close after the answer.
             self._body.failed = True  # type: ignore[attr-defined]
             raise RequestTimeout("The body did not arrive in time.") from None
         except OSError:
@@ -183,22 +188,21 @@ class RefereeWorker(GeventWorker):
     """A gevent worker that no slow caller holds up and whose own refusals look like the application's."""
 
     def handle_request(self, listener_name: Any, req: Any, sock: Any, addr: Any) -> bool:
-        """Answer one request; a caller that takes neither its turn nor the answer in time is let go."""
-        body = req.body
+        """Answer one request, and let go of a caller that does not take the answer in time."""
+        plain = req.body
+        body = TimedBody(plain, _settings.body_timeout)
+        req.body = body
         sock.settimeout(_settings.body_timeout)
-        req.body = TimedBody(body, _settings.body_timeout)
         try:
             return super().handle_request(listener_name, req, sock, addr)
         except TimeoutError as stalled:
             raise StopIteration from stalled  # which gunicorn takes as: close the connection
         finally:
-            # What is left of the body is gunicorn's to throw away, under the limits of an idle connection.
-            req.body = body
+            body.throw_away()
+            req.body = plain
 
     def handle_error(self, req: Any, client: Any, addr: Any, exc: BaseException) -> None:
         """Answer what never reached the application, or what failed outside it, with a problem."""
-        if isinstance(exc, _LEFT_OVER):
-            return
         status, sentence = refusal(exc)
         if status < HTTPStatus.INTERNAL_SERVER_ERROR:
             self.log.info("Refused a request of %s with %d: %s", addr[0] if addr else "-", status, exc)
@@ -209,7 +213,7 @@ class RefereeWorker(GeventWorker):
             # Closing while bytes of the request wait unread would reset the connection, and the caller might
             # never see the answer: say that it is complete, and read on for a moment.
             client.shutdown(socket.SHUT_WR)
-            while client.recv(65_536):
+            while client.recv(_PIECE):
                 pass
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:

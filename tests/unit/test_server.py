@@ -92,3 +92,18 @@ def test_a_fault_in_a_body_is_the_fault_of_who_sent_it(fault: Exception, answer:
 
     with pytest.raises(answer):
         TimedBody(_body(fail), 5).read()
+
+
+def test_what_was_left_unread_is_thrown_away() -> None:
+    body = _body(BytesIO(b"x" * 200_000).read)
+    TimedBody(body, 5).throw_away()
+    assert body.read() == b""
+
+
+def test_a_fault_in_what_is_thrown_away_is_no_ones_answer() -> None:
+    def fail(size: int) -> bytes:
+        raise errors.InvalidChunkSize(b"zz")
+
+    body = _body(fail)
+    TimedBody(body, 5).throw_away()
+    assert body.failed  # type: ignore[attr-defined]

@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 import orjson
+from flask import Flask
 
 from service import referee
+from service.api.adjudication import adjudication
 from service.api.wire import WIRES
 from service.games import GAMES
 from service.kernel.move import Move
 from service.kernel.position import Position
+from service.settings import Settings
 
 SEED = "an example seed: keep yours secret"
 LENGTH = 4
@@ -46,6 +49,14 @@ def requests_of(game: str) -> dict[str, Any]:
     }
     plain: dict[str, Any] = orjson.loads(orjson.dumps(requests))
     return plain
+
+
+def ask(path: str, body: Any) -> Any:
+    """What the service replies to a request."""
+    app = Flask(__name__)
+    app.config["SETTINGS"] = Settings()
+    app.register_blueprint(adjudication)
+    return app.test_client().post(path, json=body).json
 
 
 def _play(state: Position, length: int) -> list[tuple[Move, Position]]:

@@ -8,7 +8,7 @@ from itertools import product
 
 from service.games.ghost_lift.defects.shape import rounds_ended
 from service.games.ghost_lift.rules import BOOK
-from service.games.ghost_lift.scoring import GREENS_TO_LOSE, result_of
+from service.games.ghost_lift.scoring import GREENS_TO_LOSE, STEPS_TO_LOSE, result_of
 from service.games.ghost_lift.table import Hand, Table, Tokens, numbers_of
 from service.kernel.position import DEAL, OVER
 from service.kernel.verdict import Defect
@@ -22,23 +22,30 @@ result = BOOK.defect("state.result")
 def impossible_hauntings(table: Table) -> Iterator[Defect]:
     """Tokens that the rounds played so far cannot give, and a result that they do not."""
     for seat, held in enumerate(table.tokens):
-        numbers = held.white + held.green
-        if len(set(numbers)) < len(numbers):
+        if len({*held.white, *held.green}) < len(held.white) + len(held.green):
             yield tokens(f"Seat {seat} has two tokens of one number.", f"/state/tokens/{seat}")
     ended = rounds_ended(table)
     if table.awaits.phase in (DEAL, OVER):
         yield from _unhaunted_hands(table)
         pasts = [_before(hand, held) for hand, held in zip(table.hands, table.tokens, strict=True)]
         yield from _too_many_or_too_few(pasts, ended - 1)
-    else:
-        pasts = [_Past(len(t.white), len(t.green), 0) for t in table.tokens]
+    elif ended or any(held.white or held.green for held in table.tokens):
+        pasts = [_Past(len(held.white), len(held.green), 0) for held in table.tokens]
         yield from _too_many_or_too_few(pasts, ended)
-    for seat, past in enumerate(pasts):
-        if past.green >= GREENS_TO_LOSE or _should_have_lost(table, seat):
-            fact = f"Seat {seat} has {len(table.tokens[seat].green)} green tokens and plays on."
-            yield three_green(fact, f"/state/tokens/{seat}/green")
+    else:
+        return
+    yield from _lost_before(table, pasts)
     if table.awaits.phase == OVER and table.result is not None:
         yield from _wrong_result(table, ended)
+
+
+def _lost_before(table: Table, pasts: Sequence[_Past]) -> Iterator[Defect]:
+    """Seats with so many green tokens that the game was over, now or a round ago."""
+    over = table.awaits.phase == OVER
+    for seat, (past, held) in enumerate(zip(pasts, table.tokens, strict=True)):
+        if past.green >= GREENS_TO_LOSE or (len(held.green) >= GREENS_TO_LOSE and not over):
+            fact = f"Seat {seat} has {len(held.green)} green tokens and plays on."
+            yield three_green(fact, f"/state/tokens/{seat}/green")
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,10 +76,6 @@ def _unhaunted_hands(table: Table) -> Iterator[Defect]:
                 yield unhaunted(fact, f"/state/tokens/{seat}")
 
 
-def _should_have_lost(table: Table, seat: int) -> bool:
-    return table.awaits.phase != OVER and len(table.tokens[seat].green) >= GREENS_TO_LOSE
-
-
 def _too_many_or_too_few(pasts: Sequence[_Past], rounds: int) -> Iterator[Defect]:
     """Each round haunts every seat but one, and takes no seat more than one step on a number."""
     fewest = [2 if past.green else 1 if past.white else 0 for past in pasts]
@@ -89,9 +92,7 @@ def _too_many_or_too_few(pasts: Sequence[_Past], rounds: int) -> Iterator[Defect
 
 def _wrong_result(table: Table, ended: int) -> Iterator[Defect]:
     """The result must follow from the tokens, for some third hauntings that the hands allow."""
-    ways = [
-        _ways_out(hand, held, ended) for hand, held in zip(table.hands, table.tokens, strict=True)
-    ]
+    ways = [_ways_out(hand, held, ended) for hand, held in zip(table.hands, table.tokens, strict=True)]
     for fates in product(*ways):
         losing = [seat for seat, fate in enumerate(fates) if fate]
         third = [seat for seat, fate in enumerate(fates) if fate == "third"]
@@ -105,6 +106,6 @@ def _ways_out(hand: Hand, held: Tokens, ended: int) -> list[str]:
     turned = [n for n in numbers_of(hand) if n in held.green]
     green_before = len(held.green) - len(turned)
     ways = ["green" if len(held.green) >= GREENS_TO_LOSE else ""]
-    if turned and green_before + 1 < GREENS_TO_LOSE and ended > 2:
+    if turned and green_before + 1 < GREENS_TO_LOSE and ended >= STEPS_TO_LOSE:
         ways.append("third")
     return ways
