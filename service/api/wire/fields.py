@@ -23,6 +23,8 @@ SENTENCES = {
     "list": "This must be a list.",
     "object": "This must be an object.",
     "empty": "This must hold at least one entry.",
+    "long": "This must hold at most {most} entries.",
+    "levels": "This must hold different levels, which have at least {count} psychics.",
     "required": "This is missing.",
     "null": "This may not be null.",
     "free": "This is a free place, always null.",

@@ -17,13 +17,17 @@ from service.api.wire.fields import SENTENCES, Choice, JsonSchema, WireField, re
 class Several(WireField):
     """A list whose entries are read by another field, as a tuple."""
 
-    def __init__(self, entry: WireField, *, at_least: int = 0, **options: Any) -> None:
+    def __init__(
+        self, entry: WireField, *, at_least: int = 0, at_most: int | None = None, **options: Any
+    ) -> None:
         super().__init__(**options)
-        self.entry, self.at_least = entry, at_least
+        self.entry, self.at_least, self.at_most = entry, at_least, at_most
 
     def definition(self) -> JsonSchema:
         schema: JsonSchema = {"type": "array", "items": self.entry.schema()}
-        return {**schema, "minItems": self.at_least} if self.at_least else schema
+        if self.at_least:
+            schema["minItems"] = self.at_least
+        return schema if self.at_most is None else {**schema, "maxItems": self.at_most}
 
     def parts(self) -> Iterator[WireField]:
         yield self.entry
@@ -33,6 +37,8 @@ class Several(WireField):
             raise refuse("list")
         if len(value) < self.at_least:
             raise refuse("empty")
+        if self.at_most is not None and len(value) > self.at_most:
+            raise refuse("long", most=self.at_most)
         try:
             return self._read_all(value)
         except ValidationError:

@@ -96,7 +96,11 @@ def _playing(table: Table, seat: int, card: Card) -> Asking:
 
 
 def _placing(table: Table, seat: int, card: Card) -> Asking:
-    return lambda made: Place(seat, card, made), choice_in_ten(card), lambda: moment_of_play(table, seat, card)
+    return (
+        lambda made: Place(seat, card, made),
+        choice_in_ten(card),
+        lambda: moment_of_play(table, seat, card),
+    )
 
 
 def _choosing(table: Table, seat: int) -> Asking:

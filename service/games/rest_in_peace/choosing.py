@@ -82,7 +82,7 @@ class Choice:
 
 VALUE_NAMED = Choice("value", lambda _: VALUES, lambda _, value: value in VALUES)
 VALUES_NAMED = Choice(
-    "values", lambda _: combinations(VALUES, 2), lambda _, values: values in combinations(VALUES, 2)
+    "values", lambda _: combinations(VALUES, 2), lambda _, values: values in list(combinations(VALUES, 2))
 )
 
 
@@ -125,9 +125,7 @@ def _opposing_cards(moment: Moment) -> list[Chosen]:
     return _different(cards_of((moment.table.field[other(moment.seat)],)))
 
 
-TARGET = Choice(
-    "target", _opposing_cards, lambda kept, card: card in kept.table.discard[other(kept.seat)]
-)
+TARGET = Choice("target", _opposing_cards, lambda kept, card: card in kept.table.discard[other(kept.seat)])
 
 
 def _own_other_cards(moment: Moment) -> list[Chosen]:

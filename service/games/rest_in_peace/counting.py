@@ -7,12 +7,11 @@ from dataclasses import dataclass
 
 from service.games.rest_in_peace.effects import leveller
 from service.games.rest_in_peace.kinds import Weighs
-from service.games.rest_in_peace.psychics import PSYCHICS, ghosts_of
+from service.games.rest_in_peace.psychics import ghosts_of, psychic_of
 from service.games.rest_in_peace.steps import chosen_of, value_of
 from service.games.rest_in_peace.table import (
     LAST_ROUND,
     TO_WIN,
-    VALUE,
     Card,
     Chosen,
     Laid,
@@ -48,8 +47,9 @@ def modifiers(rows: Pair[Row]) -> list[Modifier]:
     found = []
     for seat, row in enumerate(rows):
         for laid in row:
-            if laid.card in PSYCHICS and (weighs := PSYCHICS[laid.card].weighs) is not None:
-                found.append(Modifier(seat, laid.card, weighs, chosen_of(laid)))
+            psychic = psychic_of(laid.card)
+            if laid.card is not None and psychic is not None and psychic.weighs is not None:
+                found.append(Modifier(seat, laid.card, psychic.weighs, chosen_of(laid)))
     return found
 
 
@@ -80,23 +80,23 @@ def lines(rows: Pair[Row], seat: int, last: bool) -> Iterator[Line]:
 
 def base_of(laid: Laid, last: bool) -> int:
     """The value of a card before anything is added."""
-    if laid.card in VALUE:
-        return VALUE[laid.card]
-    if last and laid.card in PSYCHICS and (in_ten := PSYCHICS[laid.card].in_ten) is not None:
-        return in_ten
+    psychic = psychic_of(laid.card)
+    if last and psychic is not None and psychic.in_ten is not None:
+        return psychic.in_ten
     return sum(matched_values(laid, last))
 
 
 def matched_values(laid: Laid, last: bool) -> tuple[int, ...]:
     """The values by which modifiers find a card: its ghosts', or the number it has become."""
-    if laid.card in PSYCHICS:
-        psychic = PSYCHICS[laid.card]
-        if last and psychic.in_ten is not None:
-            return ()
-        if psychic.becomes is not None:
-            value = value_of(laid)
-            return () if value is None else (value,)
-    return ghosts_of(laid)
+    psychic = psychic_of(laid.card)
+    if psychic is None:
+        return ghosts_of(laid)
+    if last and psychic.in_ten is not None:
+        return ()
+    if psychic.becomes is not None:
+        value = value_of(laid)
+        return () if value is None else (value,)
+    return psychic.ghosts
 
 
 def _added(values: Sequence[int], seat: int, active: Sequence[Modifier]) -> list[int]:

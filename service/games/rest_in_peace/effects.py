@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from service.games.rest_in_peace.kinds import Lasting
-from service.games.rest_in_peace.psychics import PSYCHICS, ghosts_of
+from service.games.rest_in_peace.psychics import ghosts_of, psychic_of
 from service.games.rest_in_peace.steps import chosen_of, holds
 from service.games.rest_in_peace.table import Card, Laid, Pair, Row, Table, other, with_entry
+from service.kernel.position import changed
 
 
 def lasting_of(card: Card | None) -> Lasting | None:
     """The lasting effect of a card; a ghost has none."""
-    return PSYCHICS[card].lasting if card in PSYCHICS else None
+    psychic = psychic_of(card)
+    return None if psychic is None else psychic.lasting
 
 
 def leveller(rows: Pair[Row]) -> Card | None:
     """The card among these under which every other one counts 1, if there is one."""
     for row in rows:
         for laid in row:
-            if laid.card in PSYCHICS and PSYCHICS[laid.card].lasting is Lasting.LEVELS:
+            if lasting_of(laid.card) is Lasting.LEVELS:
                 return laid.card
     return None
 
@@ -27,7 +27,7 @@ def leveller(rows: Pair[Row]) -> Card | None:
 def in_force(table: Table, seat: int, lasting: Lasting) -> Laid | None:
     """The seat's card in the round that has this lasting effect, unless it is void."""
     for laid in table.field[seat]:
-        if laid.card in PSYCHICS and PSYCHICS[laid.card].lasting is lasting:
+        if lasting_of(laid.card) is lasting:
             return laid if leveller(table.field) is None else None
     return None
 
@@ -38,7 +38,11 @@ def banned_values(table: Table) -> tuple[int, ...]:
         laid = in_force(table, seat, Lasting.BANS)
         if laid is not None:
             values = chosen_of(laid)
-            return tuple(value for value in values if isinstance(value, int)) if isinstance(values, tuple) else ()
+            return (
+                tuple(value for value in values if isinstance(value, int))
+                if isinstance(values, tuple)
+                else ()
+            )
     return ()
 
 
@@ -60,9 +64,9 @@ def begin_effect(table: Table, seat: int, card: Card) -> Table:
     """A card has been played: it opens the opponent's hand or trips them, unless it is void."""
     lasting = lasting_of(card)
     if lasting is Lasting.OPENS_HAND and in_force(table, seat, lasting):
-        return replace(table, open_hand=with_entry(table.open_hand, other(seat), True))
+        return changed(table, open_hand=with_entry(table.open_hand, other(seat), True))
     if lasting is Lasting.TRIPS and in_force(table, seat, lasting):
-        return replace(table, tripped=with_entry(table.tripped, other(seat), table.round + 1))
+        return changed(table, tripped=with_entry(table.tripped, other(seat), table.round + 1))
     return table
 
 
@@ -70,10 +74,10 @@ def end_void_effects(table: Table) -> Table:
     """A hand closes and a trip of this round ends when its card has left the round or is void."""
     for seat in (0, 1):
         if table.open_hand[seat] and not in_force(table, other(seat), Lasting.OPENS_HAND):
-            table = replace(table, open_hand=with_entry(table.open_hand, seat, False))
+            table = changed(table, open_hand=with_entry(table.open_hand, seat, False))
         of_this_round = table.tripped[seat] == table.round + 1
         if of_this_round and not in_force(table, other(seat), Lasting.TRIPS):
-            table = replace(table, tripped=with_entry(table.tripped, seat, None))
+            table = changed(table, tripped=with_entry(table.tripped, seat, None))
     return table
 
 

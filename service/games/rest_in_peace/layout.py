@@ -20,7 +20,6 @@ from service.games.rest_in_peace.table import (
     LAST_ROUND,
     PSYCHICS_LAID_OUT,
     TOKENS,
-    VALUE,
     Card,
     Hand,
     Options,
@@ -131,18 +130,24 @@ def flaw_of_layout(table: Table, deal: Deal) -> Breach | None:
             return Breach(f"{card} is no psychic of these levels.", f"/move/psychics/{place}")
     if len(tokens) != LAST_ROUND:
         return Breach(f"{len(tokens)} tokens are laid out instead of {LAST_ROUND}.", "/move/tokens")
-    for name, hands, size in (("decks", deal.decks, DECK_SIZE - HAND), ("hands", deal.hands, HAND)):
-        if hands is None or len(hands) != table.seats:
-            return Breach(f"There are two {name}.", f"/move/{name}")
-        for seat, hand in enumerate(hands):
-            if len(hand) != size:
-                fact = f"Seat {seat} has {len(hand)} cards there instead of {size}."
+    return _flaw_of_ghosts(table, deal)
+
+
+def _flaw_of_ghosts(table: Table, deal: Deal) -> Breach | None:
+    """Each seat is dealt five ghosts and has sixteen left, of the twenty-one that it has."""
+    decks, hands = deal.decks or (), deal.hands or ()
+    for name, parts, size in (("decks", decks, DECK_SIZE - HAND), ("hands", hands, HAND)):
+        if len(parts) != table.seats:
+            return Breach(f"There are {len(parts)} {name} for {table.seats} seats.", f"/move/{name}")
+        for seat, cards in enumerate(parts):
+            if len(cards) != size:
+                fact = f"Seat {seat} has {len(cards)} cards there instead of {size}."
                 return Breach(fact, f"/move/{name}/{seat}")
-    for seat, cards in enumerate(zip(deal.decks or (), deal.hands or (), strict=True)):
-        extra = surplus((*cards[0], *cards[1]), WHOLE_DECK)
+    for seat in range(table.seats):
+        extra = surplus((*decks[seat], *hands[seat]), WHOLE_DECK)
         if extra:
             fact = f"Seat {seat} would have more {extra[0]} than there are."
-            return Breach(fact, f"/move/{'decks' if extra[0] in cards[0] else 'hands'}/{seat}")
+            return Breach(fact, f"/move/{'decks' if extra[0] in decks[seat] else 'hands'}/{seat}")
     return None
 
 
@@ -156,7 +161,9 @@ def flaw_of_shuffled_deck(table: Table, move: Shuffle) -> Breach | None:
     if len(told) > before.count(None):
         return Breach(f"No {told[-1]} was shuffled.", f"/move/deck/{deck.index(told[-1])}")
     extra = _used_up(table, seat, told)
-    return None if extra is None else Breach(f"All {extra}s lie elsewhere.", f"/move/deck/{deck.index(extra)}")
+    return (
+        None if extra is None else Breach(f"All {extra}s lie elsewhere.", f"/move/deck/{deck.index(extra)}")
+    )
 
 
 def _used_up(table: Table, seat: int, ghosts: Sequence[Card]) -> Card | None:
@@ -193,14 +200,15 @@ def flaw_of_shown_cards(table: Table, move: ShowFinal) -> Breach | None:
             return Breach(f"The card there is a {lay}.", f"/move/cards/{place}")
     told = [card for card, lay in zip(cards, down, strict=True) if lay is None and card is not None]
     extra = _used_up(table, move.seat, told)
-    return None if extra is None else Breach(f"{extra} cannot lie there.", f"/move/cards/{cards.index(extra)}")
+    return (
+        None if extra is None else Breach(f"{extra} cannot lie there.", f"/move/cards/{cards.index(extra)}")
+    )
 
 
 def flaw_of_drawn_card(table: Table, move: Random) -> Breach | None:
     """A drawn card is in the hand; one that is played could be played, with some choice."""
     seat, card = drawing_seat(table), move.card
     blind = table.pending is None
-    hand = table.hands[seat]
     if card is None:
         return _flaw_of_no_card(table, seat) if blind else _flaw_of_unknown_ghost(table, seat)
     if taken(table, seat, card).missing:

@@ -1,17 +1,18 @@
 """What happens in Rest in Peace. What is forbidden is in ``rules.py``.
 
-Every function takes a table and the list of events so far, adds to the list and gives what follows.
+Every function takes a table, a legal move and the list of events so far, adds to the list and gives what
+follows. How a round ends is in ``round_end.py``, what is laid beside it in ``laying.py``.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import replace
+from typing import Any
 
-from service.games.rest_in_peace.choosing import payable
+from service.games.rest_in_peace import laying
 from service.games.rest_in_peace.effects import begin_effect, chooser_row, end_void_effects
-from service.games.rest_in_peace.held import taken
 from service.games.rest_in_peace.kinds import Ends
-from service.games.rest_in_peace.layout import drawing_seat
 from service.games.rest_in_peace.moves import (
     Carry,
     Choose,
@@ -27,23 +28,14 @@ from service.games.rest_in_peace.moves import (
     TurnUp,
     Withdraw,
 )
-from service.games.rest_in_peace.playing import choice_in_ten, choice_of, pending_in_ten
-from service.games.rest_in_peace.psychics import PSYCHICS
-from service.games.rest_in_peace.round_end import begin_next_round, count_final, end_round, offer_carry
+from service.games.rest_in_peace.playing import choice_of, pending_in_ten
+from service.games.rest_in_peace.psychics import psychic_of
+from service.games.rest_in_peace.round_end import end_round
 from service.games.rest_in_peace.rules import BOOK
-from service.games.rest_in_peace.steps import (
-    Events,
-    chosen_of,
-    index_of,
-    lay,
-    lay_final,
-    resume,
-    turn_of,
-    wait,
-)
-from service.games.rest_in_peace.table import DOWN, UP, VALUE, Card, Laid, Made, Table, other, with_entry
+from service.games.rest_in_peace.steps import Events, chosen_of, index_of, lay, resume, turn_of, wait
+from service.games.rest_in_peace.table import Card, Made, Pending, Table, other, with_entry
 from service.kernel.move import Move
-from service.kernel.position import Awaits
+from service.kernel.position import Awaits, changed
 from service.kernel.verdict import Outcome
 
 TRIPPED = BOOK.rules["play.tripped"].id
@@ -51,61 +43,30 @@ TRIPPED = BOOK.rules["play.tripped"].id
 
 def play(table: Table, move: Move) -> Outcome[Table]:
     """What a legal move leads to. The table's ``ply`` is counted on."""
-    table = replace(table, ply=table.ply + 1)
-    events: Events = []
-    match move:
-        case Play(seat, card, made) if card is not None:
-            return _played(_out_of_hand(table, seat, card), seat, card, made, events)
-        case PlayBlind(seat):
-            events.append({"type": "draws-blind", "seat": seat})
-            return Outcome(replace(table, awaits=Awaits("random")), tuple(events))
-        case Pass(seat):
-            events.append({"type": "passed", "seat": seat})
-            table = replace(table, turn=other(seat), played_this_turn=0)
-            return Outcome(resume(table), tuple(events))
-        case Withdraw(seat):
-            events.append({"type": "withdrew", "seat": seat})
-            return end_round(table, other(seat), events)
-        case Choose(seat, made):
-            return _chosen(table, seat, made, events)
-        case Random(card):
-            return _drawn_for_ten(table, card, events) if table.pending else _drawn_blind(table, card, events)
-        case Shuffle(deck) if deck is not None:
-            return _shuffled(table, deck, events)
-        case TurnUp(card) if card is not None:
-            return _turned_up(table, card, events)
-        case Place(seat, card, made):
-            return _placed(table, seat, card, made, events)
-        case Carry(seat, card):
-            return _carried(table, seat, card, events)
-        case Skip(seat):
-            events.append({"type": "skipped", "seat": seat})
-            return _after_place(table, events) if table.awaits.phase == "place" else _next(table, None, events)
-        case ShowFinal(seat, cards) if cards is not None:
-            return _shown(table, seat, cards, events)
-        case Deal():
-            return _dealt(table, move, events)
-    raise AssertionError(f"{move.type} is no resolved move")
+    return _HAPPENS[type(move)](changed(table, ply=table.ply + 1), move, [])
 
 
-# Playing a card
+# A turn
 
 
-def _out_of_hand(table: Table, seat: int, card: Card) -> Table:
-    return replace(table, hands=with_entry(table.hands, seat, taken(table, seat, card).left))
+def _play(table: Table, move: Play, events: Events) -> Outcome[Table]:
+    """A card is played from hand."""
+    assert move.card is not None
+    table = laying.out_of_hand(table, move.seat, move.card)
+    return _played(table, move.seat, move.card, move.made, events)
 
 
 def _played(table: Table, seat: int, card: Card, made: Made, events: Events) -> Outcome[Table]:
     """The card comes to lie in the round, and a psychic takes effect."""
-    events.append({"type": "played", "seat": seat, "card": card, **dict(made)})
+    events.append({"type": "played", "seat": seat, "card": card, "choice": dict(made)})
     return _take_effect(lay(table, seat, card, made), seat, card, events)
 
 
 def _take_effect(table: Table, seat: int, card: Card, events: Events) -> Outcome[Table]:
     """What a card does when it is played: at once, for as long as it lies there, and to the round."""
-    if card in VALUE:
+    psychic = psychic_of(card)
+    if psychic is None:
         return Outcome(table, tuple(events))
-    psychic = PSYCHICS[card]
     if psychic.at_once is not None:
         row = table.field[seat]
         table = psychic.at_once(table, seat, chosen_of(row[index_of(row, card)]), events)
@@ -118,43 +79,70 @@ def _take_effect(table: Table, seat: int, card: Card, events: Events) -> Outcome
     return Outcome(table, tuple(events))
 
 
-def _drawn_blind(table: Table, card: Card | None, events: Events) -> Outcome[Table]:
-    """A tripped seat's card is drawn and played; a psychic that asks for a choice waits for it."""
+def _play_blind(table: Table, move: PlayBlind, events: Events) -> Outcome[Table]:
+    """A tripped seat plays, and the table is to draw the card."""
+    events.append({"type": "draws-blind", "seat": move.seat})
+    return Outcome(changed(table, awaits=Awaits("random")), tuple(events))
+
+
+def _pass(table: Table, move: Pass, events: Events) -> Outcome[Table]:
+    """A turn ends ahead, and the other seat's begins."""
+    events.append({"type": "passed", "seat": move.seat})
+    return Outcome(resume(changed(table, turn=other(move.seat), played_this_turn=0)), tuple(events))
+
+
+def _withdraw(table: Table, move: Withdraw, events: Events) -> Outcome[Table]:
+    """A seat gives the round up, and the other one wins it."""
+    events.append({"type": "withdrew", "seat": move.seat})
+    return end_round(table, other(move.seat), events)
+
+
+# Cards that come at random
+
+
+def _random(table: Table, move: Random, events: Events) -> Outcome[Table]:
+    """A card has been drawn: for round 10, or to be played by a tripped seat."""
+    if table.pending is not None:
+        return laying.draw_for_ten(table, move.card, events)
+    return _draw_blind(table, move.card, events)
+
+
+def _draw_blind(table: Table, card: Card | None, events: Events) -> Outcome[Table]:
+    """A tripped seat's card is played; a psychic that asks for a choice waits for it."""
     seat = turn_of(table)
     if card is None:
         events.append({"type": "false-assumption", "rule": TRIPPED, "ply": table.ply - 2, "seat": seat})
         return Outcome(resume(table), tuple(events))
-    table = resume(_out_of_hand(table, seat, card))
-    table = replace(table, tripped=with_entry(table.tripped, seat, None))
+    table = resume(laying.out_of_hand(table, seat, card))
+    table = changed(table, tripped=with_entry(table.tripped, seat, None))
     if choice_of(card) is None:
         return _played(table, seat, card, (), events)
-    events.append({"type": "played", "seat": seat, "card": card})
+    events.append({"type": "played", "seat": seat, "card": card, "choice": {}})
     return Outcome(wait(lay(table, seat, card), "choose", seat, card), tuple(events))
 
 
-def _chosen(table: Table, seat: int, made: Made, events: Events) -> Outcome[Table]:
+def _choose(table: Table, move: Choose, events: Events) -> Outcome[Table]:
     """The psychic that came at random has its choice now, and takes effect."""
-    assert table.pending is not None
-    card, in_ten = table.pending.card, pending_in_ten(table)
-    events.append({"type": "chose", "seat": seat, "card": card, **dict(made)})
+    seat, card, in_ten = move.seat, _waiting(table).card, pending_in_ten(table)
+    events.append({"type": "chose", "seat": seat, "card": card, "choice": dict(move.made)})
     row = chooser_row(table, seat, card)
     index = index_of(row, card)
-    row = (*row[:index], replace(row[index], made=made), *row[index + 1 :])
+    row = (*row[:index], replace(row[index], made=move.made), *row[index + 1 :])
     table = resume(table)
     if in_ten:
-        return _paid(replace(table, final=with_entry(table.final, seat, row)), seat, card, events)
-    return _take_effect(replace(table, field=with_entry(table.field, seat, row)), seat, card, events)
+        table = changed(table, final=with_entry(table.final, seat, row))
+        return Outcome(laying.pay_in_ten(table, seat, card, events), tuple(events))
+    return _take_effect(changed(table, field=with_entry(table.field, seat, row)), seat, card, events)
 
 
-# What the table shows
+# Decks
 
 
-def _shuffled(table: Table, deck: tuple[Card | None, ...], events: Events) -> Outcome[Table]:
+def _shuffle(table: Table, move: Shuffle, events: Events) -> Outcome[Table]:
     """The deck is shuffled, and the turn goes on."""
-    assert table.pending is not None
-    seat = table.pending.seat
+    seat, deck = _waiting(table).seat, move.deck or ()
     events.append({"type": "shuffled", "seat": seat, "cards": len(deck)})
-    table = replace(
+    table = changed(
         table,
         decks=with_entry(table.decks, seat, deck),
         deck_open=with_entry(table.deck_open, seat, False),
@@ -162,94 +150,29 @@ def _shuffled(table: Table, deck: tuple[Card | None, ...], events: Events) -> Ou
     return Outcome(resume(table), tuple(events))
 
 
-def _turned_up(table: Table, card: Card, events: Events) -> Outcome[Table]:
+def _turn_up(table: Table, move: TurnUp, events: Events) -> Outcome[Table]:
     """The top card is known now, and the psychic that turned it up takes effect."""
-    assert table.pending is not None
-    seat, psychic = table.pending.seat, table.pending.card
+    seat, card = _waiting(table).seat, _waiting(table).card
     row = table.field[seat]
-    deck = chosen_of(row[index_of(row, psychic)])
+    deck = chosen_of(row[index_of(row, card)])
     assert isinstance(deck, int)
-    known = (card, *table.decks[deck][1:])
-    table = replace(table, decks=with_entry(table.decks, deck, known))
-    return _take_effect(resume(table), seat, psychic, events)
+    known = (move.card, *table.decks[deck][1:])
+    table = changed(table, decks=with_entry(table.decks, deck, known))
+    return _take_effect(resume(table), seat, card, events)
 
 
-def _drawn_for_ten(table: Table, card: Card | None, events: Events) -> Outcome[Table]:
-    """A card drawn from a hand comes to lie in round 10, with its choice if it asks for one there."""
-    seat = drawing_seat(table)
-    table = _laid_in_ten(resume(table), seat, card, (), events)
-    choice = choice_in_ten(card)
-    if card is not None and choice is not None and (choice.takes is None or payable(table, seat)):
-        return Outcome(wait(table, "choose", seat, card), tuple(events))
-    return Outcome(table, tuple(events))
-
-
-# Round 10
-
-
-def _laid_in_ten(table: Table, seat: int, card: Card | None, made: Made, events: Events) -> Table:
-    """A card of the hand comes to lie in round 10: a ghost face down, a psychic face up."""
-    face = UP if card in PSYCHICS else DOWN
-    events.append({"type": "laid", "seat": seat, "card": card, "face": face, **dict(made)})
-    if card is not None:
-        table = _out_of_hand(table, seat, card)
-    else:
-        place = table.hands[seat].index(None)
-        hand = table.hands[seat][:place] + table.hands[seat][place + 1 :]
-        table = replace(table, hands=with_entry(table.hands, seat, hand))
-    return lay_final(table, seat, Laid(card, made, face))
-
-
-def _paid(table: Table, seat: int, card: Card | None, events: Events) -> Outcome[Table]:
-    """A psychic laid into round 10 costs what it costs; nothing else happens there."""
-    pay = PSYCHICS[card].at_once if card in PSYCHICS and choice_in_ten(card) is not None else None
-    if pay is not None and card is not None:
-        row = table.final[seat]
-        table = pay(table, seat, chosen_of(row[index_of(row, card)]), events)
-    return Outcome(table, tuple(events))
-
-
-def _placed(
-    table: Table, seat: int, card: Card | None, made: Made, events: Events
-) -> Outcome[Table]:
-    """The loser lays a card into round 10."""
-    table = _laid_in_ten(table, seat, card, made, events)
-    return _after_place(_paid(table, seat, card, events).state, events)
-
-
-def _after_place(table: Table, events: Events) -> Outcome[Table]:
-    return offer_carry(table, events)
-
-
-def _carried(table: Table, seat: int, card: Card, events: Events) -> Outcome[Table]:
-    """A card of the won round is moved to the next one."""
-    events.append({"type": "carried", "seat": seat, "card": card})
-    row = table.field[seat]
-    index = index_of(row, card)
-    table = replace(table, field=with_entry(table.field, seat, row[:index] + row[index + 1 :]))
-    return _next(table, row[index], events)
-
-
-def _next(table: Table, carried: Laid | None, events: Events) -> Outcome[Table]:
-    return begin_next_round(table, events, other(turn_of(table)), carried)
-
-
-def _shown(table: Table, seat: int, cards: tuple[Card | None, ...], events: Events) -> Outcome[Table]:
-    """A seat's face-down cards are known now; round 10 is counted when no others are owed."""
-    events.append({"type": "showed-final", "seat": seat, "cards": cards})
-    shown = iter(cards)
-    row = tuple(replace(laid, card=next(shown)) if laid.face == DOWN else laid for laid in table.final[seat])
-    return count_final(replace(table, final=with_entry(table.final, seat, row)), events)
+def _waiting(table: Table) -> Pending:
+    assert table.pending is not None
+    return table.pending
 
 
 # Setup
 
 
-def _dealt(table: Table, deal: Deal, events: Events) -> Outcome[Table]:
+def _deal(table: Table, deal: Deal, events: Events) -> Outcome[Table]:
     """The cards are laid out, and the first player begins."""
-    assert deal.psychics and deal.tokens and deal.decks and deal.hands
     events.append({"type": "dealt", "first": table.first})
-    table = replace(
+    table = changed(
         table,
         psychics=deal.psychics,
         tokens=deal.tokens,
@@ -259,3 +182,20 @@ def _dealt(table: Table, deal: Deal, events: Events) -> Outcome[Table]:
         awaits=Awaits("play", (table.first,)),
     )
     return Outcome(table, tuple(events))
+
+
+_HAPPENS: Mapping[type[Move], Callable[[Table, Any, Events], Outcome[Table]]] = {
+    Play: _play,
+    PlayBlind: _play_blind,
+    Pass: _pass,
+    Withdraw: _withdraw,
+    Choose: _choose,
+    Place: laying.place,
+    Carry: laying.carry,
+    Skip: laying.skip,
+    Random: _random,
+    Shuffle: _shuffle,
+    TurnUp: _turn_up,
+    ShowFinal: laying.show_final,
+    Deal: _deal,
+}

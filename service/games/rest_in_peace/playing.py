@@ -6,7 +6,7 @@ from service.games.rest_in_peace.choosing import Choice, Moment
 from service.games.rest_in_peace.effects import banned_values, in_force
 from service.games.rest_in_peace.held import beside, possible_cards
 from service.games.rest_in_peace.kinds import Lasting
-from service.games.rest_in_peace.psychics import PSYCHICS
+from service.games.rest_in_peace.psychics import PSYCHICS, psychic_of
 from service.games.rest_in_peace.steps import holds
 from service.games.rest_in_peace.table import VALUE, Card, Chosen, Made, Table, other
 from service.kernel.cards import known
@@ -15,12 +15,14 @@ from service.kernel.rule import Breach
 
 def choice_of(card: Card | None) -> Choice | None:
     """The choice a card asks for when it is played; a ghost asks for none."""
-    return PSYCHICS[card].choice if card in PSYCHICS else None
+    psychic = psychic_of(card)
+    return None if psychic is None else psychic.choice
 
 
 def choice_in_ten(card: Card | None) -> Choice | None:
     """The choice a card asks for when it is laid into round 10."""
-    return PSYCHICS[card].choice if card in PSYCHICS and PSYCHICS[card].asks_in_ten else None
+    psychic = psychic_of(card)
+    return psychic.choice if psychic is not None and psychic.asks_in_ten else None
 
 
 def shut_out(table: Table, seat: int, card: Card) -> bool:

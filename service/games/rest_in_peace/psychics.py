@@ -3,16 +3,18 @@
 Nothing else knows one of them by name.
 """
 
+# ruff: noqa: RUF001, RUF002 - the titles are printed with full-width marks.
+
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from types import MappingProxyType
 
 from service.games.rest_in_peace import census, choosing, steps
 from service.games.rest_in_peace.kinds import SILENT, Ends, Lasting, Psychic
 from service.games.rest_in_peace.steps import Events
 from service.games.rest_in_peace.table import VALUE, Card, Chosen, Laid, Table, other, with_entry
+from service.kernel.position import changed
 
 # Level 0
 
@@ -23,7 +25,7 @@ def fetch(table: Table, seat: int, ghost: Chosen, events: Events) -> Table:
     deck = census.fetched(table, seat, ghost).left
     still_open = table.deck_open[seat] and table.decks[seat][0] != ghost
     events.append({"type": "fetched", "seat": seat, "card": ghost})
-    table = replace(
+    table = changed(
         steps.lay(table, seat, ghost),
         decks=with_entry(table.decks, seat, deck),
         deck_open=with_entry(table.deck_open, seat, still_open),
@@ -64,7 +66,7 @@ LEVEL_1 = {
     ),
     "be-gone": Psychic("立ち去れ！", 1, choice=choosing.TARGET, at_once=send_away),
     "you-dont-scare-me": Psychic(
-        "怖がらせないで", 1, weighs=lambda own, value, _: SILENT if not own and value <= 2 else 0
+        "怖がらせないで", 1, weighs=lambda own, value, _: SILENT if not own and value in (1, 2) else 0
     ),
     "now-or-never": Psychic("今しかない", 1, ghosts=(4,), lasting=Lasting.MOVES_ON, in_ten=-2),
     "twos-more-fun": Psychic("2つだともっと楽しい", 1, lasting=Lasting.TWO_A_TURN),
@@ -85,7 +87,7 @@ def value_of_code(card: Chosen) -> int | None:
 
 def _own_ghosts(moment: choosing.Moment) -> list[Chosen]:
     row = moment.table.field[moment.seat]
-    return [card for card in dict.fromkeys(laid.card for laid in row if ghosts_of(laid))]
+    return list(dict.fromkeys(laid.card for laid in row if ghosts_of(laid)))
 
 
 COPIES = choosing.Choice(
@@ -104,7 +106,7 @@ def put_back(table: Table, seat: int, ghost: Chosen, events: Events) -> Table:
     """戻ります A ghost of an earlier round goes to the bottom of the deck, which is shuffled."""
     assert isinstance(ghost, str)
     events.append({"type": "put-back", "seat": seat, "card": ghost})
-    table = replace(
+    table = changed(
         table,
         past=census.without_ghost(table.past, seat, ghost),
         decks=with_entry(table.decks, seat, (*table.decks[seat], ghost)),
@@ -119,7 +121,7 @@ def turn_top_up(table: Table, seat: int, deck: Chosen, events: Events) -> Table:
     if top is None:
         return steps.wait(table, "turn-up", seat, "christmas-future")
     events.append({"type": "turned-up", "deck": deck, "card": top})
-    table = replace(table, deck_open=with_entry(table.deck_open, deck, True))
+    table = changed(table, deck_open=with_entry(table.deck_open, deck, True))
     return steps.become(table, seat, VALUE[top])
 
 
@@ -156,7 +158,7 @@ def pay(table: Table, seat: int, ghosts: Chosen, events: Events) -> Table:
     cards = tuple(ghost for ghost in ghosts if isinstance(ghost, str))
     hand = census.discarded(table, seat, table.hands[seat], cards).left
     events.append({"type": "discarded", "seat": seat, "cards": cards})
-    return steps.into_discard(replace(table, hands=with_entry(table.hands, seat, hand)), seat, *cards)
+    return steps.into_discard(changed(table, hands=with_entry(table.hands, seat, hand)), seat, *cards)
 
 
 def take_back(table: Table, seat: int, card: Chosen, events: Events) -> Table:
@@ -165,7 +167,7 @@ def take_back(table: Table, seat: int, card: Chosen, events: Events) -> Table:
         return table
     events.append({"type": "took-back", "seat": seat, "card": card})
     table = steps.without_card(table, seat, card)
-    return replace(table, hands=with_entry(table.hands, seat, (*table.hands[seat], card)))
+    return changed(table, hands=with_entry(table.hands, seat, (*table.hands[seat], card)))
 
 
 LEVEL_3 = {
@@ -192,7 +194,7 @@ def swap_tokens(table: Table, seat: int, swaps: Chosen, events: Events) -> Table
     tokens = list(table.tokens)
     tokens[one], tokens[two] = tokens[two], tokens[one]
     events.append({"type": "swapped", "rounds": swaps})
-    return replace(table, tokens=tuple(tokens))
+    return changed(table, tokens=tuple(tokens))
 
 
 LEVEL_4 = {
@@ -217,6 +219,11 @@ PSYCHICS: Mapping[Card, Psychic] = MappingProxyType({**LEVEL_0, **LEVEL_1, **LEV
 # What is read from a card
 
 
+def psychic_of(card: Card | None) -> Psychic | None:
+    """The psychic that a card is; ``None`` for a ghost and for an unknown card."""
+    return None if card is None else PSYCHICS.get(card)
+
+
 def ghosts_of(laid: Laid) -> tuple[int, ...]:
     """The values of the ghosts that a card counts as: of one, of two, or of none."""
     card = laid.card
@@ -229,4 +236,3 @@ def ghosts_of(laid: Laid) -> tuple[int, ...]:
         value = steps.value_of(laid)
         return () if value is None else (value,)
     return psychic.ghosts
-

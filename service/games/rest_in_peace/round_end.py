@@ -12,7 +12,6 @@ from service.games.rest_in_peace.rules import BOOK
 from service.games.rest_in_peace.steps import Events, lay_final, turn_of, without_card
 from service.games.rest_in_peace.table import (
     CASTLE,
-    DOWN,
     DRAWN,
     LAST_ROUND,
     MANOR,
@@ -23,7 +22,7 @@ from service.games.rest_in_peace.table import (
     other,
     with_entry,
 )
-from service.kernel.position import OVER, Awaits, Result
+from service.kernel.position import OVER, Awaits, Result, changed
 from service.kernel.verdict import Outcome, Scoring
 
 MANORS = BOOK.ending("win.manors")
@@ -43,7 +42,7 @@ def completed_by(won: Sequence[str]) -> str | None:
 
 def end_round(table: Table, winner: int | None, events: Events) -> Outcome[Table]:
     """The round is over, for a winner or drawn: tokens first, and perhaps the game with them."""
-    table = replace(table, played_this_turn=0, pending=None)
+    table = changed(table, played_this_turn=0, pending=None)
     table = _stake_carried(table, events) if winner is None else _tokens_taken(table, winner, events)
     counted = account(table, winner)
     ending = completed_by(table.won[winner]) if winner is not None else None
@@ -57,7 +56,7 @@ def end_round(table: Table, winner: int | None, events: Events) -> Outcome[Table
     if winner is None:
         outcome = begin_next_round(table, events)
     elif table.hands[other(winner)]:
-        outcome = Outcome(replace(table, awaits=Awaits("place", (other(winner),))), tuple(events))
+        outcome = Outcome(changed(table, awaits=Awaits("place", (other(winner),))), tuple(events))
     else:
         outcome = offer_carry(table, events)
     return outcome if outcome.scoring is not None else replace(outcome, scoring=Scoring(counted, None))
@@ -68,7 +67,7 @@ def _stake_carried(table: Table, events: Events) -> Table:
     token = table.tokens[table.round - 1]
     assert token is not None
     events.append({"type": "round-drawn", "round": table.round, "token": token})
-    return replace(table, tokens=_without(table.tokens, table.round), carried=(*table.carried, token))
+    return changed(table, tokens=_without(table.tokens, table.round), carried=(*table.carried, token))
 
 
 def _tokens_taken(table: Table, winner: int, events: Events) -> Table:
@@ -77,7 +76,7 @@ def _tokens_taken(table: Table, winner: int, events: Events) -> Table:
     assert token is not None
     taken = (token, *table.carried)
     events.append({"type": "round-won", "round": table.round, "seat": winner, "tokens": taken})
-    return replace(
+    return changed(
         table,
         tokens=_without(table.tokens, table.round),
         carried=(),
@@ -94,15 +93,15 @@ def _psychic_taken(table: Table, winner: int | None, events: Events) -> Table:
     """The loser takes the round's psychic, unless another seat gets it; in a drawn round it is gone."""
     psychic = table.psychics[table.round - 1]
     assert psychic is not None
-    table = replace(table, psychics=_without(table.psychics, table.round))
+    table = changed(table, psychics=_without(table.psychics, table.round))
     if winner is None:
         events.append({"type": "psychic-gone", "card": psychic})
-        return replace(table, gone=(*table.gone, psychic))
+        return changed(table, gone=(*table.gone, psychic))
     seat = other(winner)
     if in_force(table, winner, Lasting.GETS_PSYCHIC):
         seat = winner
     events.append({"type": "took-psychic", "seat": seat, "card": psychic})
-    return replace(table, hands=with_entry(table.hands, seat, (*table.hands[seat], psychic)))
+    return changed(table, hands=with_entry(table.hands, seat, (*table.hands[seat], psychic)))
 
 
 def _moved_on(table: Table, events: Events) -> Table:
@@ -110,7 +109,7 @@ def _moved_on(table: Table, events: Events) -> Table:
     for seat in (0, 1):
         card = moving_on(table, seat)
         if card is not None:
-            events.append({"type": "laid", "seat": seat, "card": card, "face": UP})
+            events.append({"type": "laid", "seat": seat, "card": card, "face": UP, "choice": {}})
             table = lay_final(without_card(table, seat, card), seat, Laid(card, face=UP))
     return table
 
@@ -118,7 +117,7 @@ def _moved_on(table: Table, events: Events) -> Table:
 def _closed_and_lapsed(table: Table) -> Table:
     """Open hands close, and the trips of this round lapse."""
     tripped = tuple(None if last == table.round else last for last in table.tripped)
-    return replace(table, open_hand=(False, False), tripped=tripped)
+    return changed(table, open_hand=(False, False), tripped=tripped)
 
 
 def _drawn(table: Table, events: Events) -> Table:
@@ -128,7 +127,7 @@ def _drawn(table: Table, events: Events) -> Table:
             continue
         cards = deck[:DRAWN]
         events.append({"type": "drew", "seat": seat, "cards": cards})
-        table = replace(
+        table = changed(
             table,
             decks=with_entry(table.decks, seat, deck[DRAWN:]),
             deck_open=with_entry(table.deck_open, seat, False),
@@ -141,7 +140,7 @@ def offer_carry(table: Table, events: Events) -> Outcome[Table]:
     """The winner may carry a ghost if a psychic allows it and there is one; else the next round begins."""
     winner = other(turn_of(table))
     if in_force(table, winner, Lasting.CARRIES) and to_carry(table, winner):
-        return Outcome(replace(table, awaits=Awaits("carry", (winner,))), tuple(events))
+        return Outcome(changed(table, awaits=Awaits("carry", (winner,))), tuple(events))
     return begin_next_round(table, events, winner)
 
 
@@ -150,7 +149,7 @@ def begin_next_round(
 ) -> Outcome[Table]:
     """The round becomes past; a carried card opens the next. The winner, or else the same seat, is first."""
     first = table.first if winner is None else winner
-    table = replace(
+    table = changed(
         table,
         past=(*table.past, table.field),
         field=((), ()),
@@ -163,7 +162,7 @@ def begin_next_round(
     if carried is not None and last:
         table = lay_final(table, first, replace(carried, face=UP))
     elif carried is not None:
-        table = replace(table, field=with_entry(table.field, first, (carried,)))
+        table = changed(table, field=with_entry(table.field, first, (carried,)))
     if last:
         return count_final(table, events)
     events.append({"type": "round-begins", "round": table.round, "first": first})
@@ -177,8 +176,8 @@ def count_final(table: Table, events: Events) -> Outcome[Table]:
     """Cards that are still unknown are shown; then all are turned up and round 10 is counted."""
     owing = tuple(seat for seat in (0, 1) if any(laid.card is None for laid in table.final[seat]))
     if owing:
-        return Outcome(replace(table, awaits=Awaits("show-final", owing)), tuple(events))
-    table = replace(table, final=tuple(tuple(replace(laid, face=UP) for laid in row) for row in table.final))
+        return Outcome(changed(table, awaits=Awaits("show-final", owing)), tuple(events))
+    table = changed(table, final=tuple(tuple(replace(laid, face=UP) for laid in row) for row in table.final))
     events.append({"type": "turned-up-final", "cards": [[laid.card for laid in row] for row in table.final]})
     winner = ahead(table.final, last=True)
     if winner is not None:
@@ -200,7 +199,7 @@ def result_of_final(table: Table, winner: int | None) -> Result:
 
 def _over(table: Table, result: Result, events: Events) -> Table:
     events.append({"type": "game-over", "winners": result.winners, "decided_by": result.decided_by})
-    return replace(table, result=result, awaits=Awaits(OVER))
+    return changed(table, result=result, awaits=Awaits(OVER))
 
 
 def score(table: Table) -> dict[str, object]:

@@ -44,7 +44,7 @@ from service.games.rest_in_peace.playing import (
     pending_in_ten,
     shut_out,
 )
-from service.games.rest_in_peace.psychics import PSYCHICS
+from service.games.rest_in_peace.psychics import psychic_of
 from service.games.rest_in_peace.table import GAME, Table, other
 from service.games.seeds import rulebook
 from service.kernel.move import Move
@@ -101,7 +101,8 @@ def tripped(table: Table, move: Play | PlayBlind) -> Breach | None:
 @BOOK.rule("play.round-ten")
 def round_ten(table: Table, play: Play) -> Breach | None:
     """A card that is for round 10 alone is not played before."""
-    if play.card in PSYCHICS and PSYCHICS[play.card].only_in_ten:
+    psychic = psychic_of(play.card)
+    if psychic is not None and psychic.only_in_ten:
         return Breach(f"{play.card} can only be laid into round 10.", "/move/card")
     return None
 

@@ -14,7 +14,7 @@ from service.games.rest_in_peace.table import (
     Table,
     with_entry,
 )
-from service.kernel.position import Awaits
+from service.kernel.position import Awaits, changed
 from service.kernel.verdict import Event
 
 Events = list[Event]
@@ -55,7 +55,7 @@ def holds(row: Row, card: Card) -> bool:
 def lay(table: Table, seat: int, card: Card, made: Made = ()) -> Table:
     """A card comes to lie in the round: one more in this turn."""
     row = (*table.field[seat], Laid(card, made))
-    return replace(
+    return changed(
         table,
         field=with_entry(table.field, seat, row),
         played_this_turn=table.played_this_turn + 1,
@@ -64,34 +64,34 @@ def lay(table: Table, seat: int, card: Card, made: Made = ()) -> Table:
 
 def lay_final(table: Table, seat: int, laid: Laid) -> Table:
     """A card comes to lie in round 10."""
-    return replace(table, final=with_entry(table.final, seat, (*table.final[seat], laid)))
+    return changed(table, final=with_entry(table.final, seat, (*table.final[seat], laid)))
 
 
 def become(table: Table, seat: int, value: int) -> Table:
     """The card the seat laid last has this value from now on."""
     *before, last = table.field[seat]
     worth = replace(last, made=(*last.made, ("value", value)))
-    return replace(table, field=with_entry(table.field, seat, (*before, worth)))
+    return changed(table, field=with_entry(table.field, seat, (*before, worth)))
 
 
 def without_card(table: Table, seat: int, card: Card) -> Table:
     """The first such card of the seat leaves the round."""
     row = table.field[seat]
     index = index_of(row, card)
-    return replace(table, field=with_entry(table.field, seat, row[:index] + row[index + 1 :]))
+    return changed(table, field=with_entry(table.field, seat, row[:index] + row[index + 1 :]))
 
 
 def into_discard(table: Table, seat: int, *cards: Card) -> Table:
     """The seat's cards are discarded in this order."""
-    return replace(table, discard=with_entry(table.discard, seat, (*table.discard[seat], *cards)))
+    return changed(table, discard=with_entry(table.discard, seat, (*table.discard[seat], *cards)))
 
 
 def wait(table: Table, phase: str, seat: int, card: Card) -> Table:
     """The seat's psychic waits for the table, or for its player's choice."""
     awaits = Awaits(phase, (seat,) if phase == "choose" else ())
-    return replace(table, awaits=awaits, pending=Pending(seat, card))
+    return changed(table, awaits=awaits, pending=Pending(seat, card))
 
 
 def resume(table: Table) -> Table:
     """Nothing is waited for any more: the turn goes on."""
-    return replace(table, awaits=Awaits("play", (turn_of(table),)), pending=None)
+    return changed(table, awaits=Awaits("play", (turn_of(table),)), pending=None)

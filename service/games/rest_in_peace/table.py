@@ -91,7 +91,7 @@ class Pending:
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Table:
     """A whole game of Rest in Peace at one moment; the fields are those of the wire, in its order."""
 

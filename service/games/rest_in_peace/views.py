@@ -9,6 +9,7 @@ from service.games.rest_in_peace.steps import chosen_of
 from service.games.rest_in_peace.table import DOWN, VALUE, Card, Hand, Pair, Row, Table, other
 from service.kernel.cards import hidden
 from service.kernel.move import Move
+from service.kernel.position import changed
 from service.kernel.verdict import Event
 
 
@@ -18,7 +19,7 @@ def view(table: Table, seat: int | None) -> Table:
     That is every deck but an open top card, the opponent's hand unless it lies open to this seat, and
     the opponent's cards face down in round 10; a spectator sees neither seat's.
     """
-    return replace(
+    return changed(
         table,
         decks=tuple(_deck(deck, table.deck_open[owner]) for owner, deck in enumerate(table.decks)),
         hands=tuple(

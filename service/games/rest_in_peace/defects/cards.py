@@ -24,7 +24,7 @@ def misplaced_cards(table: Table) -> Iterator[Defect]:
     seen = [card for card in (*table.psychics, *table.gone) if card is not None]
     for seat in (0, 1):
         cards = lying(table, seat)
-        seen += [card for card in cards if card in PSYCHICS]
+        seen += [card for card in cards if card is not None and card in PSYCHICS]
         left = ghosts_left(cards)
         yield from _miscounted_ghosts(table, seat, cards, left)
         hidden += sum(card is None or card in VALUE for card in cards) - DECK_SIZE

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from service.games.rest_in_peace.choosing import payable
+from service.games.rest_in_peace.choosing import Choice, payable
 from service.games.rest_in_peace.counting import totals
 from service.games.rest_in_peace.defects.past import AFTER_A_ROUND
 from service.games.rest_in_peace.effects import in_force, lasting_of, leveller, to_carry
-from service.games.rest_in_peace.kinds import Lasting
+from service.games.rest_in_peace.kinds import Lasting, Psychic
 from service.games.rest_in_peace.playing import card_to_play, choice_in_ten, choice_of
-from service.games.rest_in_peace.psychics import PSYCHICS, ghosts_of
+from service.games.rest_in_peace.psychics import ghosts_of, psychic_of
 from service.games.rest_in_peace.rules import BOOK
 from service.games.rest_in_peace.steps import chosen_of, value_of
 from service.games.rest_in_peace.table import DOWN, LAST_ROUND, Table, other
@@ -84,28 +84,31 @@ def _may_draw_blind(table: Table) -> bool:
 
 def _can_wait(table: Table, seat: int, card: str) -> bool:
     """Whether this psychic was laid last and waits for what the phase is about."""
-    phase, row = table.awaits.phase, table.field[table.turn or 0]
-    last = row[-1] if row else None
-    if last is None or card not in PSYCHICS:
+    row, psychic = table.field[table.turn or 0], psychic_of(card)
+    if not row or psychic is None or psychic.choice is None:
         return False
-    if phase == "choose" and last.card != card:
+    if table.awaits.phase == "choose" and row[-1].card != card:
         return _waits_in_ten(table, seat, card)
-    asked = choice_of(card)
-    if asked is None or seat != table.turn:
-        return False
-    if phase == "choose":
-        return not last.made
-    if phase == "shuffle":
-        return PSYCHICS[card].shuffles and _before_the_shuffle(table, seat, card)
-    if last.card != card or not last.made:
-        return False
+    return seat == table.turn and _waits_in_round(table, psychic, psychic.choice, card)
+
+
+def _waits_in_round(table: Table, psychic: Psychic, asked: Choice, card: str) -> bool:
+    """Whether a psychic of the seat in turn was played last and waits for its choice or the table."""
+    row = table.field[table.turn or 0]
+    last = row[-1]
+    if table.awaits.phase == "shuffle":
+        fetched = len(row) > 1 and row[-2].card == card and chosen_of(row[-2]) == last.card
+        put_back = last.card == card and bool(last.made)
+        return psychic.shuffles and (fetched if asked.brings is not None else put_back)
+    if table.awaits.phase == "choose":
+        return last.card == card and not last.made
     chosen = chosen_of(last)
-    if not isinstance(chosen, int) or chosen >= table.seats:
+    if last.card != card or not isinstance(chosen, int) or chosen >= table.seats:
         return False
-    if phase == "turn-up":
-        waits = PSYCHICS[card].becomes == "number" and value_of(last) is None
-        return waits and bool(table.decks[chosen]) and not table.deck_open[chosen]
-    return asked.name == "who" and bool(table.hands[chosen])
+    if table.awaits.phase == "random":
+        return asked.name == "who" and bool(table.hands[chosen])
+    turns_up = psychic.becomes == "number" and value_of(last) is None
+    return turns_up and bool(table.decks[chosen]) and not table.deck_open[chosen]
 
 
 def _waits_in_ten(table: Table, seat: int, card: str) -> bool:
@@ -116,14 +119,6 @@ def _waits_in_ten(table: Table, seat: int, card: str) -> bool:
     by = choice_of(last.card)
     drawn = by is not None and by.name == "who" and chosen_of(last) == seat
     return came and drawn and asked is not None and (asked.takes is None or payable(table, seat) > 0)
-
-
-def _before_the_shuffle(table: Table, seat: int, card: str) -> bool:
-    """Whether the psychic has its choice, and a fetched ghost lies after it."""
-    row, asked = table.field[seat], choice_of(card)
-    if asked is not None and asked.brings is not None:
-        return len(row) > 1 and row[-2].card == card and row[-1].card == chosen_of(row[-2])
-    return row[-1].card == card and bool(row[-1].made)
 
 
 # Whose turn it is, and what was played in it

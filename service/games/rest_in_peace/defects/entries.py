@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 
 from service.games.rest_in_peace.choosing import Choice, Kept
-from service.games.rest_in_peace.defects.past import AFTER_A_ROUND
+from service.games.rest_in_peace.defects.past import AFTER_A_ROUND, ends_of
 from service.games.rest_in_peace.kinds import Ends
 from service.games.rest_in_peace.psychics import PSYCHICS, ghosts_of, value_of_code
 from service.games.rest_in_peace.rules import BOOK
-from service.games.rest_in_peace.steps import chosen_of
 from service.games.rest_in_peace.table import DOWN, LAST_ROUND, UP, VALUE, Laid, Table
 from service.kernel.position import OVER
 from service.kernel.verdict import Defect
@@ -29,7 +27,9 @@ def impossible_entries(table: Table) -> Iterator[Defect]:
                 if laid.card in VALUE and not laid.made:
                     continue
                 pointer = f"/state/{where}/{seat}/{place}"
-                yield from _impossible_entry(table, Kept(table, seat, index + 1, laid.card or ""), laid, pointer)
+                yield from _impossible_entry(
+                    table, Kept(table, seat, index + 1, laid.card or ""), laid, pointer
+                )
     for seat, side in enumerate(table.final):
         for place, laid in enumerate(side):
             yield from _impossible_final(table, seat, place, laid)
@@ -88,7 +88,7 @@ def _impossible_final(table: Table, seat: int, place: int, laid: Laid) -> Iterat
     is_last = place == len(table.final[seat]) - 1
     may_be_carried = table.round == LAST_ROUND and seat == table.first and is_last
     if laid.card not in PSYCHICS:
-        up_only, down_only = over or laid.card is None and laid.face == UP, not over and not may_be_carried
+        up_only, down_only = over or (laid.card is None and laid.face == UP), not over and not may_be_carried
         if laid.card is None and (over or laid.face == UP):
             yield face("A card that lies face up is known.", f"{pointer}/card")
         elif (up_only and laid.face == DOWN) or (down_only and laid.face == UP):
@@ -114,11 +114,9 @@ def _ending_cards(table: Table) -> Iterator[Defect]:
     """A card that ends the round lies in ``field`` only once the round has ended, for its player."""
     for seat, side in enumerate(table.field):
         for place, laid in enumerate(side):
-            ends = PSYCHICS[laid.card].ends if laid.card in PSYCHICS else None
+            ends = ends_of(laid.card)
             if ends is None or (not laid.made and table.awaits.phase == "choose"):
                 continue
             ended = ends is Ends.LOST and table.awaits.phase in (*AFTER_A_ROUND, OVER)
             if not ended or seat != table.turn:
                 yield field(f"{laid.card} has ended the round at once.", f"/state/field/{seat}/{place}")
-
-

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from service.games.rest_in_peace.defects.past import AFTER_A_ROUND
 from service.games.rest_in_peace.effects import in_force, lasting_of, leveller
 from service.games.rest_in_peace.kinds import Lasting
-from service.games.rest_in_peace.psychics import PSYCHICS
+from service.games.rest_in_peace.psychics import psychic_of
 from service.games.rest_in_peace.rules import BOOK
 from service.games.rest_in_peace.steps import value_of
-from service.games.rest_in_peace.table import LAST_ROUND, VALUE, Table, other
+from service.games.rest_in_peace.table import LAST_ROUND, VALUE, Card, Table, other
 from service.kernel.position import OVER
 from service.kernel.verdict import Defect
 
@@ -42,16 +42,20 @@ def _open_deck(table: Table, seat: int, in_round: bool) -> Iterator[Defect]:
         return
     for side in table.field:
         for laid in side:
-            if laid.card in PSYCHICS and PSYCHICS[laid.card].becomes == "number":
+            if _turns_up(laid.card):
                 if ("deck", seat) not in laid.made:
                     yield deck_open("Another deck was turned up.", pointer)
-                elif deck and deck[0] in VALUE and value_of(laid) != VALUE[deck[0]]:
+                elif deck and deck[0] and value_of(laid) != VALUE.get(deck[0]):
                     yield deck_open(f"{laid.card} turned up another card.", f"/state/decks/{seat}/0")
                 return
     discarded = (card for cards in table.discard for card in cards)
-    turned = any(card in PSYCHICS and PSYCHICS[card].becomes == "number" for card in discarded)
-    if not turned and table.awaits.phase != OVER:
+    if not any(map(_turns_up, discarded)) and table.awaits.phase != OVER:
         yield deck_open("No psychic has turned up a deck in this round.", pointer)
+
+
+def _turns_up(card: Card | None) -> bool:
+    psychic = psychic_of(card)
+    return psychic is not None and psychic.becomes == "number"
 
 
 def _hand(table: Table, seat: int, in_round: bool) -> Iterator[Defect]:
@@ -71,7 +75,9 @@ def _must_be_open(table: Table, seat: int) -> bool:
     if not any(lasting_of(laid.card) is Lasting.OPENS_HAND for laid in row):
         return False
     levelled = any(lasting_of(card) is Lasting.LEVELS for cards in table.discard for card in cards)
-    carried = lasting_of(row[0].card) is Lasting.OPENS_HAND and bool(table.past) and other(seat) == table.first
+    carried = (
+        lasting_of(row[0].card) is Lasting.OPENS_HAND and bool(table.past) and other(seat) == table.first
+    )
     ended = table.awaits.phase == OVER
     return not levelled and not carried and not ended and leveller(table.field) is None
 

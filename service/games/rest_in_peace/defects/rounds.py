@@ -10,7 +10,7 @@ from service.games.rest_in_peace.defects.past import AFTER_A_ROUND, gives_psychi
 from service.games.rest_in_peace.psychics import PSYCHICS
 from service.games.rest_in_peace.round_end import completed_by, result_of_final
 from service.games.rest_in_peace.rules import BOOK
-from service.games.rest_in_peace.table import LAST_ROUND, PSYCHICS_LAID_OUT, Table, other
+from service.games.rest_in_peace.table import LAST_ROUND, Table, other
 from service.kernel.position import OVER, Result
 from service.kernel.verdict import Defect
 
@@ -54,7 +54,7 @@ def _wrong_rows(table: Table, token_taken: bool) -> Iterator[Defect]:
         begins = table.round + is_taken
         for index, lies in enumerate(places):
             if (lies is not None) != (index + 1 >= begins):
-                fact = f"Round {index + 1} {'still' if lies else 'no longer'} has its own in round {table.round}."
+                fact = f"{lies or 'Nothing'} lies there in round {table.round}."
                 yield row(fact, f"/state/{name}/{index}")
 
 
@@ -109,7 +109,9 @@ def _ownable(table: Table, extra_0: int, extra_1: int) -> set[tuple[int, int]]:
     kept = [seat for seat in (0, 1) for sides in rounds if gives_psychic(sides, seat)]
     shares = {(wins[1], wins[0])}
     for seat in kept:
-        shares |= {(zero + (seat == 0) - (seat == 1), one + (seat == 1) - (seat == 0)) for zero, one in shares}
+        shares |= {
+            (zero + (seat == 0) - (seat == 1), one + (seat == 1) - (seat == 0)) for zero, one in shares
+        }
     return shares
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from service.games.rest_in_peace.layout import fresh
 from service.games.rest_in_peace.rules import BOOK
 from service.games.rest_in_peace.table import LAST_ROUND, PSYCHICS_LAID_OUT, Table
-from service.kernel.defects import common_seats, early_or_late_result, miscounted_ply, strange_seats
+from service.kernel.defects import early_or_late_result, miscounted_ply, strange_seats
 from service.kernel.position import DEAL, OVER
 from service.kernel.verdict import Defect
 
@@ -41,10 +41,8 @@ def wrong_lengths(table: Table) -> Iterator[Defect]:
 
 def misshapen(table: Table) -> Iterator[Defect]:
     """Seats that do not exist, a round that cannot be, counters that cannot be."""
-    named = common_seats(table)
-    if table.pending is not None:
-        named["pending/seat"] = table.pending.seat
-    yield from strange_seats(table, named, seat)
+    waiting = {} if table.pending is None else {"pending/seat": table.pending.seat}
+    yield from strange_seats(table, waiting, seat)
     yield from early_or_late_result(table, early_result)
     yield from miscounted_ply(table, _fewest_moves(table), ply)
     if not 1 <= table.round <= LAST_ROUND:
@@ -68,6 +66,6 @@ def _fewest_moves(table: Table) -> int:
 def not_yet_dealt(table: Table) -> Iterator[Defect]:
     """Before the deal nothing lies on the table."""
     blank = fresh(table.ruleset, table.seats, table.options, table.first)
-    for name in blank.__slots__:
+    for name in vars(blank):
         if name != "result" and getattr(table, name) != getattr(blank, name):
             yield undealt(f"Nothing has been dealt and {name} is set.", f"/state/{name}")
