@@ -148,7 +148,8 @@ def write(made: Move) -> dict[str, Any]:
     if isinstance(made, moving.Random):
         return {"type": made.type, "card": made.card} if made.told else {"type": made.type}
     members = write_move(made)
-    return {**members, **dict(members.pop("made", ()))}
+    choices = members.pop("made", ())
+    return {**members, **dict(choices)}
 
 
 _FREE = Several(Free())

@@ -47,6 +47,7 @@ ABSENT = object()
 
 
 def optional(member: WireField) -> WireField:
+    """The same field, which may be left out and is then ``ABSENT``."""
     spare = copy(member)
     spare.required, spare.load_default = False, ABSENT
     return spare
@@ -68,6 +69,7 @@ MADE = {name: optional(_CHOICES[name]) for name in CHOICE_NAMES}
 
 
 def made_of(entries: Mapping[str, Any]) -> Made:
+    """The choices among these members, in their order."""
     return tuple((name, entries[name]) for name in CHOICE_NAMES if entries[name] is not ABSENT)
 
 
@@ -94,6 +96,7 @@ def _write_laid(laid: Laid) -> dict[str, Any]:
 
 
 def write_sides(sides: tuple[tuple[Laid, ...], ...]) -> list[list[dict[str, Any]]]:
+    """The cards of a round as JSON, seat by seat: each with the choice made for it, and no other."""
     return [[_write_laid(laid) for laid in row] for row in sides]
 
 
