@@ -7,7 +7,7 @@ Nothing else knows one of them by name.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from service.games.rest_in_peace import census, choosing, steps
@@ -215,13 +215,12 @@ LEVEL_4 = {
 
 PSYCHICS: Mapping[Card, Psychic] = MappingProxyType({**LEVEL_0, **LEVEL_1, **LEVEL_2, **LEVEL_3, **LEVEL_4})
 
+_OF_ANY_CARD: dict[Card | None, Psychic] = dict(PSYCHICS.items())
+psychic_of: Callable[[Card | None], Psychic | None] = _OF_ANY_CARD.get
+"""The psychic that a card is; ``None`` for a ghost and for an unknown card."""
+
 
 # What is read from a card
-
-
-def psychic_of(card: Card | None) -> Psychic | None:
-    """The psychic that a card is; ``None`` for a ghost and for an unknown card."""
-    return None if card is None else PSYCHICS.get(card)
 
 
 def ghosts_of(laid: Laid) -> tuple[int, ...]:

@@ -8,6 +8,7 @@ from service.games.rest_in_peace.defects.entries import impossible_entries
 from service.games.rest_in_peace.defects.marks import impossible_marks
 from service.games.rest_in_peace.defects.rounds import impossible_rounds
 from service.games.rest_in_peace.defects.shape import misshapen, not_yet_dealt, wrong_lengths
+from service.games.rest_in_peace.defects.survey import survey
 from service.games.rest_in_peace.table import Table
 from service.kernel.position import DEAL
 from service.kernel.verdict import Defect
@@ -23,9 +24,10 @@ def defects(table: Table) -> list[Defect]:
         return [*found, *not_yet_dealt(table)]
     if found:
         return found
-    found += misplaced_cards(table)
-    found += impossible_rounds(table)
-    found += impossible_entries(table)
-    found += impossible_marks(table)
+    seen = survey(table)
+    found += misplaced_cards(table, seen)
+    found += impossible_rounds(table, seen)
+    found += impossible_entries(table, seen)
+    found += impossible_marks(table, seen)
     found += broken_course(table)
     return found

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from service.games.rest_in_peace.census import ghosts_left, lying
-from service.games.rest_in_peace.defects.past import deck_size
-from service.games.rest_in_peace.psychics import PSYCHICS
+from service.games.rest_in_peace.defects.survey import Found, Side, Survey, rounds_drawn_for
+from service.games.rest_in_peace.kinds import Ends
+from service.games.rest_in_peace.psychics import PSYCHICS, psychic_of
 from service.games.rest_in_peace.rules import BOOK
-from service.games.rest_in_peace.table import DECK_SIZE, PSYCHICS_LAID_OUT, VALUE, Card, Table
+from service.games.rest_in_peace.steps import chosen_of
+from service.games.rest_in_peace.table import DECK_SIZE, DRAWN, HAND, PSYCHICS_LAID_OUT, VALUE, Card, Table
 from service.kernel.verdict import Defect
 
 ghosts = BOOK.defect("state.ghosts")
@@ -18,60 +19,103 @@ zone = BOOK.defect("state.zone")
 deck = BOOK.defect("state.deck")
 
 
-def misplaced_cards(table: Table) -> Iterator[Defect]:
+def misplaced_cards(table: Table, seen: Survey) -> Iterator[Defect]:
     """Cards that are missing, too many, or lie where they cannot."""
-    hidden = 0
-    seen = [card for card in (*table.psychics, *table.gone) if card is not None]
-    for seat in (0, 1):
-        cards = lying(table, seat)
-        seen += [card for card in cards if card is not None and card in PSYCHICS]
-        left = ghosts_left(cards)
-        yield from _miscounted_ghosts(table, seat, cards, left)
-        hidden += sum(card is None or card in VALUE for card in cards) - DECK_SIZE
+    for seat, side in enumerate(seen.sides):
+        yield from _miscounted_ghosts(table, seat, side)
         yield from _misplaced(table, seat)
-    yield from _miscounted_psychics(table, seen, hidden)
+        yield from _wrong_deck(table, seat, [found for found in seen.found if found.seat == seat])
+    yield from _miscounted_psychics(table, seen)
 
 
-def _miscounted_ghosts(
-    table: Table, seat: int, cards: Sequence[Card | None], left: dict[Card, int]
-) -> Iterator[Defect]:
+def _miscounted_ghosts(table: Table, seat: int, side: Side) -> Iterator[Defect]:
     """Each ghost of a seat exists so many times, and unknown cards make up for those not seen."""
-    for card, count in left.items():
-        if count < 0:
-            yield ghosts(f"Seat {seat} has {-count} more {card} than there are.", f"/state/hands/{seat}")
-    unseen = sum(left.values())
-    unknown = cards.count(None)
-    in_hand = table.hands[seat].count(None)
-    if unknown < unseen:
-        fact = f"{unseen - unknown} ghosts of seat {seat} lie nowhere."
+    if min(side.left.values()) < 0:
+        for card, count in side.left.items():
+            if count < 0:
+                yield ghosts(f"Seat {seat} has {-count} more {card} than there are.", f"/state/hands/{seat}")
+    elsewhere = side.unknown - table.hands[seat].count(None)
+    if side.unknown < side.unseen:
+        fact = f"{side.unseen - side.unknown} ghosts of seat {seat} lie nowhere."
         yield ghosts(fact, f"/state/decks/{seat}")
-    elif unknown - in_hand > unseen:
-        fact = f"Seat {seat} has {unknown - in_hand - unseen} ghosts more than there are."
+    elif elsewhere > side.unseen:
+        fact = f"Seat {seat} has {elsewhere - side.unseen} ghosts more than there are."
         yield ghosts(fact, f"/state/decks/{seat}")
 
 
-def _miscounted_psychics(table: Table, seen: Sequence[Card], hidden: int) -> Iterator[Defect]:
+def _miscounted_psychics(table: Table, seen: Survey) -> Iterator[Defect]:
     """Nine different psychics of the levels; unknown cards of hands may be some of them."""
-    for card, count in Counter(seen).items():
-        if card in VALUE:
-            yield zone(f"A {card} lies where only psychics do.", "/state/psychics")
-        elif count > 1:
-            yield psychics(f"{card} is there {count} times.", "/state/psychics")
-        elif PSYCHICS[card].level not in table.options.levels:
-            yield psychics(f"{card} is of level {PSYCHICS[card].level}.", "/state/options/levels")
-    if len(seen) + hidden != PSYCHICS_LAID_OUT:
-        fact = f"{len(seen)} psychics are seen and {hidden} unknown cards must be psychics."
+    cards = [card for card in (*table.psychics, *table.gone) if card is not None]
+    for side in seen.sides:
+        cards += side.psychics
+    hidden = sum(side.unknown - side.unseen for side in seen.sides)
+    if len(cards) + hidden != PSYCHICS_LAID_OUT:
+        fact = f"{len(cards)} psychics are seen and {hidden} unknown cards must be psychics."
         yield psychics(fact, "/state/psychics")
+    if len(set(cards)) < len(cards):
+        for card, count in Counter(cards).items():
+            if count > 1:
+                yield psychics(f"{card} is there {count} times.", "/state/psychics")
+    for card in cards:
+        psychic = psychic_of(card)
+        if psychic is None:
+            yield zone(f"A {card} lies where only psychics do.", "/state/psychics")
+        elif psychic.level not in table.options.levels:
+            yield psychics(f"{card} is of level {psychic.level}.", "/state/options/levels")
 
 
 def _misplaced(table: Table, seat: int) -> Iterator[Defect]:
-    for index, card in enumerate(table.decks[seat]):
-        if card in PSYCHICS:
-            yield zone(f"{card} lies in a deck.", f"/state/decks/{seat}/{index}")
+    if not VALUE.keys() >= set(table.decks[seat]) - {None}:
+        for index, card in enumerate(table.decks[seat]):
+            if card in PSYCHICS:
+                yield zone(f"{card} lies in a deck.", f"/state/decks/{seat}/{index}")
     for index, card in enumerate(table.discard[seat]):
-        if card in PSYCHICS and PSYCHICS[card].only_in_ten:
+        psychic = psychic_of(card)
+        if psychic is not None and psychic.only_in_ten:
             yield zone(f"{card} is never discarded.", f"/state/discard/{seat}/{index}")
-    size = deck_size(table, seat)
+
+
+# Decks: sixteen cards, of which two are drawn after each round
+
+
+def _wrong_deck(table: Table, seat: int, found: list[Found]) -> Iterator[Defect]:
+    size = _deck_size(table, seat, found)
     if size is not None and len(table.decks[seat]) != size:
         fact = f"Seat {seat}'s deck has {len(table.decks[seat])} cards instead of {size}."
         yield deck(fact, f"/state/decks/{seat}")
+
+
+def _deck_size(table: Table, seat: int, found: list[Found]) -> int | None:
+    """How many cards the seat's deck must have; ``None`` if it cannot be told.
+
+    It cannot where a psychic that changes a deck may have been played and has left its round since.
+    """
+    if any(map(_changes_deck, table.discard[seat])) or any(map(_took_back, found)):
+        return None
+    rounds = rounds_drawn_for(table)
+    changes = [(one.round, _change(one)) for one in found if one.psychic.shuffles]
+    if not changes:
+        return max(0, DECK_SIZE - HAND - DRAWN * rounds)
+    size = DECK_SIZE - HAND
+    for number in range(1, len(table.past) + 2):
+        size += sum(change for when, change in changes if when == number)
+        size -= min(DRAWN, size) if number <= rounds else 0
+    return size
+
+
+def _changes_deck(card: Card | None) -> bool:
+    psychic = psychic_of(card)
+    return psychic is not None and psychic.shuffles
+
+
+def _took_back(found: Found) -> bool:
+    """Whether a psychic has taken one that changes a deck back to hand."""
+    back = chosen_of(found.laid)
+    return found.psychic.ends is Ends.LOST and isinstance(back, str) and _changes_deck(back)
+
+
+def _change(found: Found) -> int:
+    """By how much a psychic has changed its player's deck."""
+    if not found.laid.made or found.psychic.choice is None:
+        return 0
+    return 1 if found.psychic.choice.brings is None else -1

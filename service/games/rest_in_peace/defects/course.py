@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from service.games.rest_in_peace.choosing import Choice, payable
 from service.games.rest_in_peace.counting import totals
-from service.games.rest_in_peace.defects.past import AFTER_A_ROUND
+from service.games.rest_in_peace.defects.survey import AFTER_A_ROUND
 from service.games.rest_in_peace.effects import in_force, lasting_of, leveller, to_carry
 from service.games.rest_in_peace.kinds import Lasting, Psychic
 from service.games.rest_in_peace.playing import card_to_play, choice_in_ten, choice_of

@@ -5,7 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from service.games.rest_in_peace.choosing import Choice, Kept
-from service.games.rest_in_peace.defects.past import AFTER_A_ROUND, ends_of
+from service.games.rest_in_peace.defects.survey import (
+    AFTER_A_ROUND,
+    Found,
+    Survey,
+    final_is_counted,
+    pointer_to,
+)
 from service.games.rest_in_peace.kinds import Ends
 from service.games.rest_in_peace.psychics import PSYCHICS, ghosts_of, value_of_code
 from service.games.rest_in_peace.rules import BOOK
@@ -18,22 +24,15 @@ face = BOOK.defect("state.face")
 field = BOOK.defect("state.field")
 
 
-def impossible_entries(table: Table) -> Iterator[Defect]:
+def impossible_entries(table: Table, seen: Survey) -> Iterator[Defect]:
     """A card with a choice it cannot have, in a round where it cannot lie, or with a wrong face."""
-    for index, sides in enumerate((*table.past, table.field)):
-        where = f"past/{index}" if index < len(table.past) else "field"
-        for seat, side in enumerate(sides):
-            for place, laid in enumerate(side):
-                if laid.card in VALUE and not laid.made:
-                    continue
-                pointer = f"/state/{where}/{seat}/{place}"
-                yield from _impossible_entry(
-                    table, Kept(table, seat, index + 1, laid.card or ""), laid, pointer
-                )
+    for pointer in seen.strange:
+        yield choice("A ghost asks for no choice.", pointer)
+    for found in seen.found:
+        yield from _impossible_entry(table, found)
     for seat, side in enumerate(table.final):
         for place, laid in enumerate(side):
             yield from _impossible_final(table, seat, place, laid)
-    yield from _ending_cards(table)
 
 
 def _waits(table: Table, kept: Kept, phase: str) -> bool:
@@ -42,13 +41,13 @@ def _waits(table: Table, kept: Kept, phase: str) -> bool:
     return waiting and table.awaits.phase == phase
 
 
-def _impossible_entry(table: Table, kept: Kept, laid: Laid, pointer: str) -> Iterator[Defect]:
-    """A card that lies in a round before round 10."""
-    if laid.card is None or laid.card in VALUE:
-        if laid.made:
-            yield choice(f"{laid.card} asks for no choice.", pointer)
+def _impossible_entry(table: Table, found: Found) -> Iterator[Defect]:
+    """A psychic that lies in a round before round 10."""
+    psychic, laid = found.psychic, found.laid
+    if psychic.choice is None and not laid.made and psychic.ends is None and not psychic.only_in_ten:
         return
-    psychic = PSYCHICS[laid.card]
+    pointer = pointer_to(table, found.round, found.seat, found.place)
+    kept = Kept(table, found.seat, found.round, laid.card or "")
     if psychic.only_in_ten:
         yield field(f"{laid.card} can only lie in round 10.", pointer)
     if not laid.made and _waits(table, kept, "choose"):
@@ -58,6 +57,10 @@ def _impossible_entry(table: Table, kept: Kept, laid: Laid, pointer: str) -> Ite
         flaw = _flaw_of_value(laid)
     if flaw is not None:
         yield choice(flaw, pointer)
+    if psychic.ends is not None and found.round > len(table.past):
+        ended = psychic.ends is Ends.LOST and table.awaits.phase in (*AFTER_A_ROUND, OVER)
+        if not ended or found.seat != table.turn:
+            yield field(f"{laid.card} has ended the round at once.", pointer)
 
 
 def _flaw(asked: Choice | None, kept: Kept, laid: Laid) -> str | None:
@@ -83,15 +86,16 @@ def _flaw_of_value(laid: Laid) -> str | None:
 
 def _impossible_final(table: Table, seat: int, place: int, laid: Laid) -> Iterator[Defect]:
     """A card that lies in round 10: ghosts face down, psychics and a carried card face up."""
+    over = final_is_counted(table)
+    if laid.card in VALUE and laid.face == DOWN and not laid.made and not over:
+        return
     pointer = f"/state/final/{seat}/{place}"
-    over = table.round == LAST_ROUND and table.awaits.phase == OVER
     is_last = place == len(table.final[seat]) - 1
     may_be_carried = table.round == LAST_ROUND and seat == table.first and is_last
     if laid.card not in PSYCHICS:
-        up_only, down_only = over or (laid.card is None and laid.face == UP), not over and not may_be_carried
         if laid.card is None and (over or laid.face == UP):
             yield face("A card that lies face up is known.", f"{pointer}/card")
-        elif (up_only and laid.face == DOWN) or (down_only and laid.face == UP):
+        elif (laid.face == DOWN and over) or (laid.face == UP and not over and not may_be_carried):
             yield face("Ghosts lie face down there until the round is counted.", f"{pointer}/face")
         if laid.made:
             yield choice("A ghost asks for no choice.", pointer)
@@ -108,15 +112,3 @@ def _impossible_final(table: Table, seat: int, place: int, laid: Laid) -> Iterat
     flaw = f"{laid.card} has no value there." if psychic.becomes and laid.made else _flaw(asked, kept, laid)
     if flaw is not None:
         yield choice(flaw, pointer)
-
-
-def _ending_cards(table: Table) -> Iterator[Defect]:
-    """A card that ends the round lies in ``field`` only once the round has ended, for its player."""
-    for seat, side in enumerate(table.field):
-        for place, laid in enumerate(side):
-            ends = ends_of(laid.card)
-            if ends is None or (not laid.made and table.awaits.phase == "choose"):
-                continue
-            ended = ends is Ends.LOST and table.awaits.phase in (*AFTER_A_ROUND, OVER)
-            if not ended or seat != table.turn:
-                yield field(f"{laid.card} has ended the round at once.", f"/state/field/{seat}/{place}")

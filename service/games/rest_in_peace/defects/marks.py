@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from service.games.rest_in_peace.defects.past import AFTER_A_ROUND
+from service.games.rest_in_peace.defects.survey import AFTER_A_ROUND, Survey
 from service.games.rest_in_peace.effects import in_force, lasting_of, leveller
 from service.games.rest_in_peace.kinds import Lasting
 from service.games.rest_in_peace.psychics import psychic_of
@@ -19,8 +19,10 @@ open_hand = BOOK.defect("state.open-hand")
 tripped = BOOK.defect("state.tripped")
 
 
-def impossible_marks(table: Table) -> Iterator[Defect]:
+def impossible_marks(table: Table, seen: Survey) -> Iterator[Defect]:
     """Something open or tripped that nothing opened or tripped, or that would have ended by now."""
+    if not (any(table.deck_open) or any(table.open_hand) or any(table.tripped) or seen.found):
+        return
     in_round = table.round < LAST_ROUND and table.awaits.phase not in AFTER_A_ROUND
     for seat in (0, 1):
         if table.deck_open[seat]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from service.games.rest_in_peace.census import cards_of, ghosts_left, lying
+from service.games.rest_in_peace.census import cards_of
 from service.games.rest_in_peace.counting import ahead
-from service.games.rest_in_peace.defects.past import AFTER_A_ROUND, gives_psychic, was_drawn
-from service.games.rest_in_peace.psychics import PSYCHICS
+from service.games.rest_in_peace.defects.survey import AFTER_A_ROUND, Survey, rounds_drawn_for
+from service.games.rest_in_peace.kinds import Ends, Lasting
 from service.games.rest_in_peace.round_end import completed_by, result_of_final
 from service.games.rest_in_peace.rules import BOOK
 from service.games.rest_in_peace.table import LAST_ROUND, Table, other
@@ -23,13 +23,13 @@ first = BOOK.defect("state.first")
 result = BOOK.defect("state.result")
 
 
-def impossible_rounds(table: Table) -> Iterator[Defect]:
+def impossible_rounds(table: Table, seen: Survey) -> Iterator[Defect]:
     """Rows of psychics and tokens, won tokens and a result that the rounds so far cannot give."""
     token_taken = table.awaits.phase in AFTER_A_ROUND or _won_at_the_end(table)
+    drawn = {found.round for found in seen.ending(Ends.DRAWN) if found.round <= len(table.past)}
     yield from _wrong_rows(table, token_taken)
-    drawn = [was_drawn(sides) for sides in table.past]
     yield from _wrong_stakes(table, drawn, token_taken)
-    yield from _wrong_winners(table, drawn, token_taken)
+    yield from _wrong_winners(table, drawn, seen)
     yield from _wrong_result(table, drawn)
 
 
@@ -51,71 +51,64 @@ def _wrong_rows(table: Table, token_taken: bool) -> Iterator[Defect]:
         ("psychics", table.psychics, psychic_taken),
         ("tokens", table.tokens, token_taken),
     ):
-        begins = table.round + is_taken
+        empty = table.round - 1 + is_taken
+        if not any(places[:empty]) and None not in places[empty:]:
+            continue
         for index, lies in enumerate(places):
-            if (lies is not None) != (index + 1 >= begins):
+            if (lies is None) != (index < empty):
                 fact = f"{lies or 'Nothing'} lies there in round {table.round}."
                 yield row(fact, f"/state/{name}/{index}")
 
 
-def _wrong_stakes(table: Table, drawn: list[bool], token_taken: bool) -> Iterator[Defect]:
+def _wrong_stakes(table: Table, drawn: set[int], token_taken: bool) -> Iterator[Defect]:
     """Drawn rounds leave a token to carry and a psychic that is gone; the next winner takes the token."""
     run = 0
-    for was in drawn:
-        run = run + 1 if was else 0
+    while len(table.past) - run in drawn:
+        run += 1
     due = 0 if token_taken else run
     if len(table.carried) != due:
         yield carried(f"{due} tokens of drawn rounds are to be carried.", "/state/carried")
-    if len(table.gone) != sum(drawn):
-        yield gone(f"{sum(drawn)} rounds were drawn.", "/state/gone")
-    decided = len(drawn) + token_taken - due
+    if len(table.gone) != len(drawn):
+        yield gone(f"{len(drawn)} rounds were drawn.", "/state/gone")
+    decided = len(table.past) + token_taken - due
     if sum(map(len, table.won)) != decided:
         yield won(f"{decided} tokens have been won.", "/state/won")
 
 
-def _wrong_winners(table: Table, drawn: list[bool], token_taken: bool) -> Iterator[Defect]:
+def _wrong_winners(table: Table, drawn: set[int], seen: Survey) -> Iterator[Defect]:
     """Whoever won a round is first in the next; whoever lost it took its psychic."""
-    before = [list(tokens) for tokens in table.won]
-    decided = len(drawn) - sum(drawn)
-    if decided and not before[table.first]:
+    if len(table.past) > len(drawn) and not table.won[table.first]:
         yield first(f"Seat {table.first} is first and has won no round.", "/state/first")
-    if any(completed_by(tokens) for tokens in before) and table.awaits.phase != OVER:
+    if table.awaits.phase != OVER and any(map(completed_by, table.won)):
         yield result("A seat has tokens enough to have won.", "/state/won")
-    extra = sum(drawn) - len(table.carried)
-    owned = _psychics_owned(table)
-    if not any(owned in _ownable(table, share, extra - share) for share in range(extra + 1)):
+    owned = tuple(side.psychics_owned for side in seen.sides)
+    kept = [
+        found.seat for found in seen.lasting(Lasting.GETS_PSYCHIC) if found.round <= rounds_drawn_for(table)
+    ]
+    extra = len(drawn) - len(table.carried)
+    if not any(owned in _ownable(table, share, extra - share, kept) for share in range(extra + 1)):
         fact = f"Seat 0 has {owned[0]} psychics and seat 1 has {owned[1]}, which the rounds won do not give."
         yield taken(fact, "/state/won")
 
 
-def _psychics_owned(table: Table) -> tuple[int, int]:
-    """How many psychics each seat has or had: unknown cards that are no ghosts among them."""
-    zero, one = (
-        sum(card in PSYCHICS for card in cards) + cards.count(None) - sum(ghosts_left(cards).values())
-        for cards in (lying(table, 0), lying(table, 1))
-    )
-    return zero, one
+def _ownable(table: Table, extra_0: int, extra_1: int, kept: list[int]) -> set[tuple[int, ...]]:
+    """How many psychics the seats can have, if they won so many tokens beside those of their rounds.
 
-
-def _ownable(table: Table, extra_0: int, extra_1: int) -> set[tuple[int, int]]:
-    """How many psychics the seats can have, if they won so many tokens beside those of their rounds."""
+    ``kept``: the seats that may have got a round's psychic as its winners.
+    """
     wins = [len(table.won[0]) - extra_0, len(table.won[1]) - extra_1]
-    if table.awaits.phase == OVER and _won_at_the_end(table) and table.result is not None:
+    if _won_at_the_end(table) and table.result is not None:
         for winner in table.result.winners[:1]:
             wins[winner] -= 1
     if min(wins) < 0:
         return set()
-    rounds = (*table.past, table.field) if table.awaits.phase in AFTER_A_ROUND else table.past
-    kept = [seat for seat in (0, 1) for sides in rounds if gives_psychic(sides, seat)]
-    shares = {(wins[1], wins[0])}
+    shares: set[tuple[int, ...]] = {(wins[1], wins[0])}
     for seat in kept:
-        shares |= {
-            (zero + (seat == 0) - (seat == 1), one + (seat == 1) - (seat == 0)) for zero, one in shares
-        }
+        shares |= {(zero + 1 - 2 * seat, one + 2 * seat - 1) for zero, one in shares}
     return shares
 
 
-def _wrong_result(table: Table, drawn: list[bool]) -> Iterator[Defect]:
+def _wrong_result(table: Table, drawn: set[int]) -> Iterator[Defect]:
     """The result follows from the tokens, or from what lies in round 10."""
     if table.awaits.phase != OVER or table.result is None or table.turn is None:
         return
@@ -131,7 +124,7 @@ def _wrong_result(table: Table, drawn: list[bool]) -> Iterator[Defect]:
     if table.result != due:
         yield result("The tokens and the cards of the last round do not lead to this.", "/state/result")
     for seat in (0, 1):
-        last = (1 + (bool(drawn) and drawn[-1])) if seat == winner else 0
+        last = 1 + (len(table.past) in drawn) if seat == winner else 0
         before = table.won[seat][: len(table.won[seat]) - last]
         if completed_by(before):
             yield result(f"Seat {seat} had won before the last round.", f"/state/won/{seat}")
