@@ -59,9 +59,7 @@ Facts = Iterator[tuple[int, str]]
 
 
 def _unknown_card_of_hand(table: Table, move: Play | Place) -> Facts:
-    if move.card is None:
-        yield move.seat, f"Seat {move.seat} holds an unknown ghost."
-    elif taken(table, move.seat, move.card).assumed:
+    if move.card is not None and taken(table, move.seat, move.card).assumed:
         yield move.seat, f"Seat {move.seat} holds {move.card}."
 
 

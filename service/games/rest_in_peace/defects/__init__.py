@@ -9,6 +9,7 @@ from service.games.rest_in_peace.defects.marks import impossible_marks
 from service.games.rest_in_peace.defects.rounds import impossible_rounds
 from service.games.rest_in_peace.defects.shape import misshapen, not_yet_dealt, wrong_lengths
 from service.games.rest_in_peace.defects.survey import survey
+from service.games.rest_in_peace.defects.traces import wrong_traces
 from service.games.rest_in_peace.table import Table
 from service.kernel.position import DEAL
 from service.kernel.verdict import Defect
@@ -27,6 +28,7 @@ def defects(table: Table) -> list[Defect]:
     seen = survey(table)
     found += misplaced_cards(table, seen)
     found += impossible_rounds(table, seen)
+    found += wrong_traces(table, seen)
     found += impossible_entries(table, seen)
     found += impossible_marks(table, seen)
     found += broken_course(table)

@@ -108,7 +108,7 @@ def _waits_in_round(table: Table, psychic: Psychic, asked: Choice, card: str) ->
     if table.awaits.phase == "random":
         return asked.name == "who" and bool(table.hands[chosen])
     turns_up = psychic.becomes == "number" and value_of(last) is None
-    return turns_up and bool(table.decks[chosen]) and not table.deck_open[chosen]
+    return turns_up and bool(table.decks[chosen])
 
 
 def _waits_in_ten(table: Table, seat: int, card: str) -> bool:

@@ -25,7 +25,8 @@ def impossible_marks(table: Table, seen: Survey) -> Iterator[Defect]:
         return
     in_round = table.round < LAST_ROUND and table.awaits.phase not in AFTER_A_ROUND
     for seat in (0, 1):
-        if table.deck_open[seat]:
+        # A card that waits to be told may be called open already.
+        if table.deck_open[seat] and table.awaits.phase != "turn-up":
             yield from _open_deck(table, seat, in_round)
         yield from _hand(table, seat, in_round)
         if table.tripped[seat] is not None:

@@ -1,0 +1,91 @@
+"""What psychics and lost rounds leave behind: discarded cards, and cards that lie in round 10."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from service.games.rest_in_peace.choosing import DISCARDS, MOST_DISCARDS, TARGET, WHO, Choice
+from service.games.rest_in_peace.defects.survey import Found, Survey
+from service.games.rest_in_peace.kinds import Ends, Lasting
+from service.games.rest_in_peace.layout import drawing_seat
+from service.games.rest_in_peace.playing import choice_of
+from service.games.rest_in_peace.psychics import ghosts_of, psychic_of
+from service.games.rest_in_peace.rules import BOOK
+from service.games.rest_in_peace.steps import chosen_of
+from service.games.rest_in_peace.table import LAST_ROUND, Card, Table, other
+from service.kernel.position import OVER
+from service.kernel.verdict import Defect
+
+discard = BOOK.defect("state.discard")
+final = BOOK.defect("state.final")
+
+
+def wrong_traces(table: Table, seen: Survey) -> Iterator[Defect]:
+    """Cards that nothing discarded, or that nothing laid into round 10."""
+    for seat in (0, 1):
+        discards = _discards(table, seen, seat)
+        if len(table.discard[seat]) != discards:
+            yield discard(f"{discards} cards of seat {seat} were discarded.", f"/state/discard/{seat}")
+        most = _most_laid(table, seen, seat)
+        if len(table.final[seat]) > most:
+            yield final(f"Seat {seat} can have laid {most} cards there.", f"/state/final/{seat}")
+
+
+def _discards(table: Table, seen: Survey, seat: int) -> int:
+    """How many cards of the seat its own psychics have cost, and the opponent's sent away."""
+    count = 0
+    for found in seen.found:
+        chosen = chosen_of(found.laid)
+        if found.psychic.choice is DISCARDS and found.seat == seat and isinstance(chosen, tuple):
+            count += len(chosen)
+        elif found.psychic.choice is TARGET and found.seat != seat and found.laid.made:
+            count += 1
+    for laid in table.final[seat]:
+        chosen = chosen_of(laid)
+        if choice_of(laid.card) is DISCARDS and isinstance(chosen, tuple):
+            count += len(chosen)
+    paid = sum(choice_of(card) is DISCARDS for card in _left_their_round(table, seen, seat))
+    sent = sum(choice_of(card) is TARGET for card in _left_their_round(table, seen, other(seat)))
+    return count + MOST_DISCARDS * paid + sent
+
+
+def _left_their_round(table: Table, seen: Survey, seat: int) -> list[Card]:
+    """The cards of a seat that were played into a round and have left it, for its hand or discarded."""
+    backs = [chosen_of(found.laid) for found in seen.ending(Ends.LOST) if found.seat == seat]
+    return [*table.discard[seat], *(card for card in backs if isinstance(card, str))]
+
+
+def _most_laid(table: Table, seen: Survey, seat: int) -> int:
+    """How many cards can lie on the seat's side of round 10.
+
+    One for each round it lost, those drawn at random for it, one that moved there, one that was carried.
+    """
+    lost = len(table.won[other(seat)])
+    if table.awaits.phase == "place" and seat == table.turn:
+        lost -= 1
+    if table.awaits.phase == OVER and table.result is not None and other(seat) in table.result.winners:
+        lost -= table.tokens[table.round - 1] is None
+    drawn = sum(_draws_from(found, seat) for found in seen.found)
+    drawn -= table.awaits.phase == "random" and table.pending is not None and drawing_seat(table) == seat
+    for side in (0, 1):
+        drawn += sum(_is(WHO, card) for card in _left_their_round(table, seen, side))
+    moved = sum(_moves_on(laid.card) for laid in table.final[seat])
+    carries = [found for found in seen.lasting(Lasting.CARRIES) if found.round == LAST_ROUND - 1]
+    carried = table.round == LAST_ROUND and any(found.seat == seat == table.first for found in carries)
+    last = table.final[seat][-1:]
+    return (
+        lost + drawn + moved + (carried and bool(last) and bool(ghosts_of(last[0]) or last[0].card is None))
+    )
+
+
+def _is(choice: Choice, card: Card | None) -> bool:
+    return choice_of(card) is choice
+
+
+def _draws_from(found: Found, seat: int) -> bool:
+    return found.psychic.choice is WHO and bool(found.laid.made) and chosen_of(found.laid) == seat
+
+
+def _moves_on(card: Card | None) -> bool:
+    psychic = psychic_of(card)
+    return psychic is not None and psychic.lasting is Lasting.MOVES_ON
