@@ -12,6 +12,7 @@ from service.games.rest_in_peace.steps import chosen_of, value_of
 from service.games.rest_in_peace.table import (
     LAST_ROUND,
     TO_WIN,
+    VALUE,
     Card,
     Chosen,
     Laid,
@@ -55,9 +56,8 @@ def modifiers(rows: Pair[Row]) -> list[Modifier]:
 
 def counted(rows: Pair[Row], last: bool) -> Pair[int]:
     """What each side counts; ``last``: in round 10. All cards are known."""
-    level, active = leveller(rows), modifiers(rows)
-    if level is None and not active:
-        return tuple(sum(base_of(laid, last) for laid in row) for row in rows)
+    if not any(psychic_of(laid.card) for row in rows for laid in row):
+        return tuple(sum([VALUE[laid.card or ""] for laid in row]) for row in rows)
     return tuple(sum(line.counts or 0 for line in lines(rows, seat, last)) for seat in (0, 1))
 
 

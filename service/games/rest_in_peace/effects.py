@@ -19,7 +19,8 @@ def leveller(rows: Pair[Row]) -> Card | None:
     """The card among these under which every other one counts 1, if there is one."""
     for row in rows:
         for laid in row:
-            if lasting_of(laid.card) is Lasting.LEVELS:
+            psychic = psychic_of(laid.card)
+            if psychic is not None and psychic.lasting is Lasting.LEVELS:
                 return laid.card
     return None
 
@@ -27,7 +28,8 @@ def leveller(rows: Pair[Row]) -> Card | None:
 def in_force(table: Table, seat: int, lasting: Lasting) -> Laid | None:
     """The seat's card in the round that has this lasting effect, unless it is void."""
     for laid in table.field[seat]:
-        if lasting_of(laid.card) is lasting:
+        psychic = psychic_of(laid.card)
+        if psychic is not None and psychic.lasting is lasting:
             return laid if leveller(table.field) is None else None
     return None
 

@@ -65,41 +65,29 @@ def choices(state: Json, seat: int, card: str) -> Iterator[Json]:
     yield {}
     if card not in VALUES:
         yield {"value": 2}
-    own, theirs = ({entry["card"] for entry in state["field"][side]} for side in (seat, 1 - seat))
-    some: list[Any] = []
-    match card:
-        case "poltergheist" | "spirit-to-the-bottom" | "poor-ghouls":
-            name, some = "value", list(range(1, 7))
-        case "auntie":
-            name, some = "fetches", list(COPIES)
-        case "ill-be-back":
-            name, some = "returns", [*COPIES, None]
-        case "be-gone":
-            name, some = "target", sorted({*theirs, *own, "6"})
-        case "double-vision":
-            name, some = "copies", sorted({*own, *theirs, "6"})
-        case "christmas-future":
-            name, some = "deck", [0, 1, 2]
-        case "see-you-at-the-end":
-            name, some = "who", [0, 1, 2]
-        case "bloody-mary":
-            name = "discards"
-            some = [list(ghosts) for n in (0, 1, 2) for ghosts in combinations_with_replacement(COPIES, n)]
-        case "playing-dead":
-            name, some = "returns", [*sorted({*own, "6"}), None]
-        case "never-come-back":
-            name, some = "values", [list(pair) for pair in combinations_with_replacement(range(1, 7), 2)]
-        case "house-swap":
-            name, some = "swaps", [None, [9], *(list(pair) for pair in combinations(range(1, 11), 2))]
-        case _:
-            name = ""
-    yield from ({name: one} for one in some)
+    own, theirs = (sorted({entry["card"] for entry in state["field"][side]}) for side in (seat, 1 - seat))
+    pairs = [list(ghosts) for n in (0, 1, 2) for ghosts in combinations_with_replacement(COPIES, n)]
+    some: Json = {
+        **dict.fromkeys(VALUES, ("value", range(1, 7))),
+        "auntie": ("fetches", COPIES),
+        "ill-be-back": ("returns", [*COPIES, None]),
+        "be-gone": ("target", sorted({*theirs, *own, "6"})),
+        "double-vision": ("copies", sorted({*theirs, *own, "6"})),
+        "christmas-future": ("deck", range(3)),
+        "see-you-at-the-end": ("who", range(3)),
+        "bloody-mary": ("discards", pairs),
+        "playing-dead": ("returns", [*sorted({*own, "6"}), None]),
+        "never-come-back": ("values", map(list, combinations_with_replacement(range(1, 7), 2))),
+        "house-swap": ("swaps", [None, [9], *map(list, combinations(range(1, 11), 2))]),
+    }
+    if card in some:
+        name, chosen = some[card]
+        yield from ({name: one} for one in chosen)
 
 
 def shuffled_unseen(state: Json, seat: int | None, random: Random) -> Json:
     """Deal each seat's unseen ghosts anew among its deck, its hand and its places in round 10."""
-    state = {**state, "decks": [], "hands": [], "final": [], **{"as it was": state}}
-    was = state.pop("as it was")
+    was, state = state, {**state, "decks": [], "hands": [], "final": []}
     for owner in (0, 1):
         top = 1 if was["deck_open"][owner] else 0
         deck, hand, final = was["decks"][owner], was["hands"][owner], was["final"][owner]

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 
 from service.games.rest_in_peace.defects.survey import Found, Side, Survey, rounds_drawn_for
 from service.games.rest_in_peace.kinds import Ends
-from service.games.rest_in_peace.psychics import PSYCHICS, psychic_of
+from service.games.rest_in_peace.psychics import psychic_of
 from service.games.rest_in_peace.rules import BOOK
 from service.games.rest_in_peace.steps import chosen_of
-from service.games.rest_in_peace.table import DECK_SIZE, DRAWN, HAND, PSYCHICS_LAID_OUT, VALUE, Card, Table
+from service.games.rest_in_peace.table import DECK_SIZE, DRAWN, HAND, PSYCHICS_LAID_OUT, Card, Table
 from service.kernel.verdict import Defect
 
 ghosts = BOOK.defect("state.ghosts")
@@ -23,7 +23,7 @@ def misplaced_cards(table: Table, seen: Survey) -> Iterator[Defect]:
     """Cards that are missing, too many, or lie where they cannot."""
     for seat, side in enumerate(seen.sides):
         yield from _miscounted_ghosts(table, seat, side)
-        yield from _misplaced(table, seat)
+        yield from _misplaced(table, seat, side)
         yield from _wrong_deck(table, seat, [found for found in seen.found if found.seat == seat])
     yield from _miscounted_psychics(table, seen)
 
@@ -64,11 +64,10 @@ def _miscounted_psychics(table: Table, seen: Survey) -> Iterator[Defect]:
             yield psychics(f"{card} is of level {psychic.level}.", "/state/options/levels")
 
 
-def _misplaced(table: Table, seat: int) -> Iterator[Defect]:
-    if not VALUE.keys() >= set(table.decks[seat]) - {None}:
-        for index, card in enumerate(table.decks[seat]):
-            if card in PSYCHICS:
-                yield zone(f"{card} lies in a deck.", f"/state/decks/{seat}/{index}")
+def _misplaced(table: Table, seat: int, side: Side) -> Iterator[Defect]:
+    for card in side.psychics:
+        if card in table.decks[seat]:
+            yield zone(f"{card} lies in a deck.", f"/state/decks/{seat}/{table.decks[seat].index(card)}")
     for index, card in enumerate(table.discard[seat]):
         psychic = psychic_of(card)
         if psychic is not None and psychic.only_in_ten:

@@ -46,7 +46,7 @@ def _impossible_entry(table: Table, found: Found) -> Iterator[Defect]:
     psychic, laid = found.psychic, found.laid
     if psychic.choice is None and not laid.made and psychic.ends is None and not psychic.only_in_ten:
         return
-    pointer = pointer_to(table, found.round, found.seat, found.place)
+    pointer = pointer_to(table, found.round, found.seat, found.laid)
     kept = Kept(table, found.seat, found.round, laid.card or "")
     if psychic.only_in_ten:
         yield field(f"{laid.card} can only lie in round 10.", pointer)

@@ -2,31 +2,37 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
-from service.games.rest_in_peace.census import ghosts_left
 from service.games.rest_in_peace.kinds import Ends, Lasting, Psychic
 from service.games.rest_in_peace.psychics import psychic_of
-from service.games.rest_in_peace.table import LAST_ROUND, VALUE, Card, Laid, Pair, Table
+from service.games.rest_in_peace.table import (
+    COPIES,
+    DECK_SIZE,
+    LAST_ROUND,
+    VALUE,
+    Card,
+    Laid,
+    Pair,
+    Row,
+    Table,
+)
 from service.kernel.position import OVER
 
 AFTER_A_ROUND = ("place", "carry")
 """Phases in which a round has ended that still lies in ``field``."""
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
-    """A psychic that lies in a round before the tenth: the round, its side, its place, and what it is."""
+class Found(NamedTuple):
+    """A psychic that lies in a round before the tenth: the round, its side, and what it is."""
 
     round: int
     seat: int
-    place: int
     laid: Laid
     psychic: Psychic
 
 
-@dataclass(frozen=True, slots=True)
-class Side:
+class Side(NamedTuple):
     """The cards of one seat: how many ghosts are not seen, unknown cards, and the psychics seen."""
 
     left: dict[Card, int]
@@ -40,8 +46,7 @@ class Side:
         return len(self.psychics) + self.unknown - self.unseen
 
 
-@dataclass(frozen=True, slots=True)
-class Survey:
+class Survey(NamedTuple):
     """What lies on the table: the two sides, psychics in rounds, and ghosts that have a choice."""
 
     sides: Pair[Side]
@@ -60,36 +65,50 @@ class Survey:
 
 def survey(table: Table) -> Survey:
     """Look at every card once. The lists of the table have the lengths that they must have."""
-    cards: list[list[Card | None]] = [
-        [*table.hands[seat], *table.decks[seat], *table.discard[seat]] for seat in (0, 1)
-    ]
     found: list[Found] = []
     strange: list[str] = []
-    for number, sides in enumerate((*table.past, table.field), start=1):
-        for seat, row in enumerate(sides):
-            for place, laid in enumerate(row):
-                cards[seat].append(laid.card)
-                if laid.card not in VALUE:
-                    psychic = psychic_of(laid.card)
-                    if psychic is not None:
-                        found.append(Found(number, seat, place, laid, psychic))
-                elif laid.made:
-                    strange.append(pointer_to(table, number, seat, place))
+    sides: list[Side] = []
     for seat in (0, 1):
-        cards[seat] += [laid.card for laid in table.final[seat]]
-    return Survey((_side(cards[0]), _side(cards[1])), found, strange)
+        rows = [*(past[seat] for past in table.past), table.field[seat]]
+        cards = [laid.card for row in rows for laid in row]
+        cards += table.hands[seat]
+        cards += table.decks[seat]
+        cards += table.discard[seat]
+        cards += [laid.card for laid in table.final[seat]]
+        sides.append(_side(cards))
+        for number, laid in _no_plain_ghosts(rows):
+            psychic = psychic_of(laid.card)
+            if psychic is not None:
+                found.append(Found(number, seat, laid, psychic))
+            else:
+                strange.append(pointer_to(table, number, seat, laid))
+    return Survey(tuple(sides), found, strange)
+
+
+def _no_plain_ghosts(rows: list[Row]) -> list[tuple[int, Laid]]:
+    """The cards that are no ghosts laid without a choice, each with its round."""
+    return [
+        (number, laid)
+        for number, row in enumerate(rows, start=1)
+        for laid in row
+        if laid.made or laid.card not in VALUE
+    ]
 
 
 def _side(cards: list[Card | None]) -> Side:
-    left = ghosts_left(cards)
-    psychics = [card for card in cards if card is not None and card not in VALUE]
-    return Side(left, sum(left.values()), cards.count(None), psychics)
+    left = {ghost: copies - cards.count(ghost) for ghost, copies in COPIES.items()}
+    unseen, unknown = sum(left.values()), cards.count(None)
+    psychics: list[Card] = []
+    if len(cards) - unknown > DECK_SIZE - unseen:
+        psychics = [card for card in cards if card is not None and card not in VALUE]
+    return Side(left, unseen, unknown, psychics)
 
 
-def pointer_to(table: Table, number: int, seat: int, place: int) -> str:
-    """Where in the request the card of this round lies."""
-    where = "field" if number > len(table.past) else f"past/{number - 1}"
-    return f"/state/{where}/{seat}/{place}"
+def pointer_to(table: Table, number: int, seat: int, laid: Laid) -> str:
+    """Where in the request a card of this round lies."""
+    now = number > len(table.past)
+    row = table.field[seat] if now else table.past[number - 1][seat]
+    return f"/state/{'field' if now else f'past/{number - 1}'}/{seat}/{row.index(laid)}"
 
 
 def rounds_drawn_for(table: Table) -> int:

@@ -22,11 +22,15 @@ final = BOOK.defect("state.final")
 
 def wrong_traces(table: Table, seen: Survey) -> Iterator[Defect]:
     """Cards that nothing discarded, or that nothing laid into round 10."""
+    if not seen.found and not any(table.discard) and not any(table.final):
+        return
     for seat in (0, 1):
         discards = _discards(table, seen, seat)
         if len(table.discard[seat]) != discards:
             yield discard(f"{discards} cards of seat {seat} were discarded.", f"/state/discard/{seat}")
-        most = _most_laid(table, seen, seat)
+        if len(table.final[seat]) <= (most := _lost(table, seat)):
+            continue
+        most += _laid_otherwise(table, seen, seat)
         if len(table.final[seat]) > most:
             yield final(f"Seat {seat} can have laid {most} cards there.", f"/state/final/{seat}")
 
@@ -55,16 +59,18 @@ def _left_their_round(table: Table, seen: Survey, seat: int) -> list[Card]:
     return [*table.discard[seat], *(card for card in backs if isinstance(card, str))]
 
 
-def _most_laid(table: Table, seen: Survey, seat: int) -> int:
-    """How many cards can lie on the seat's side of round 10.
-
-    One for each round it lost, those drawn at random for it, one that moved there, one that was carried.
-    """
+def _lost(table: Table, seat: int) -> int:
+    """After how many lost rounds the seat could lay a card into round 10."""
     lost = len(table.won[other(seat)])
     if table.awaits.phase == "place" and seat == table.turn:
         lost -= 1
     if table.awaits.phase == OVER and table.result is not None and other(seat) in table.result.winners:
         lost -= table.tokens[table.round - 1] is None
+    return lost
+
+
+def _laid_otherwise(table: Table, seen: Survey, seat: int) -> int:
+    """How many cards may have come there at random, moved there or been carried."""
     drawn = sum(_draws_from(found, seat) for found in seen.found)
     drawn -= table.awaits.phase == "random" and table.pending is not None and drawing_seat(table) == seat
     for side in (0, 1):
@@ -72,10 +78,8 @@ def _most_laid(table: Table, seen: Survey, seat: int) -> int:
     moved = sum(_moves_on(laid.card) for laid in table.final[seat])
     carries = [found for found in seen.lasting(Lasting.CARRIES) if found.round == LAST_ROUND - 1]
     carried = table.round == LAST_ROUND and any(found.seat == seat == table.first for found in carries)
-    last = table.final[seat][-1:]
-    return (
-        lost + drawn + moved + (carried and bool(last) and bool(ghosts_of(last[0]) or last[0].card is None))
-    )
+    last = table.final[seat][-1]
+    return drawn + moved + (carried and (last.card is None or bool(ghosts_of(last))))
 
 
 def _is(choice: Choice, card: Card | None) -> bool:
