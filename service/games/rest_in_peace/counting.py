@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from service.games.rest_in_peace.effects import leveller
-from service.games.rest_in_peace.kinds import Weighs
+from service.games.rest_in_peace.kinds import Lasting, Weighs
 from service.games.rest_in_peace.psychics import ghosts_of, psychic_of
 from service.games.rest_in_peace.steps import chosen_of, value_of
 from service.games.rest_in_peace.table import (
@@ -43,43 +42,57 @@ class Line:
     counts: int | None
 
 
-def modifiers(rows: Pair[Row]) -> list[Modifier]:
-    """The modifiers among these cards in their order, seat 0's first."""
-    found = []
+def modifiers(rows: Pair[Row]) -> tuple[Card | None, list[Modifier]]:
+    """The card among these under which all others count 1, and modifiers in order, seat 0's first."""
+    level: Card | None = None
+    found: list[Modifier] = []
     for seat, row in enumerate(rows):
         for laid in row:
             psychic = psychic_of(laid.card)
-            if laid.card is not None and psychic is not None and psychic.weighs is not None:
+            if psychic is None or laid.card is None:
+                continue
+            if psychic.lasting is Lasting.LEVELS:
+                level = laid.card
+            elif psychic.weighs is not None:
                 found.append(Modifier(seat, laid.card, psychic.weighs, chosen_of(laid)))
-    return found
+    return level, found
 
 
 def counted(rows: Pair[Row], last: bool) -> Pair[int]:
     """What each side counts; ``last``: in round 10. All cards are known."""
-    if not any(psychic_of(laid.card) for row in rows for laid in row):
-        return tuple(sum([VALUE[laid.card or ""] for laid in row]) for row in rows)
-    return tuple(sum(line.counts or 0 for line in lines(rows, seat, last)) for seat in (0, 1))
+    level, active = modifiers(rows)
+    if level is None and not active:
+        return tuple(sum([base_of(laid, last) for laid in row]) for row in rows)
+    return tuple(
+        sum(base_of(laid, last) + sum(_changes(laid, seat, level, active, last)) for laid in row)
+        for seat, row in enumerate(rows)
+    )
 
 
 def lines(rows: Pair[Row], seat: int, last: bool) -> Iterator[Line]:
     """The account of each card of a seat: base, modifiers with their source, what it counts."""
-    level, active = leveller(rows), modifiers(rows)
+    level, active = modifiers(rows)
+    sources = [modifier.card for modifier in active] if level is None else [level]
     for laid in rows[seat]:
-        base = base_of(laid, last)
         if laid.card is None:
             yield Line(None, None, (), None)
             continue
-        if level is not None:
-            parts = [(level, 1 - base)] if laid.card != level else []
-        else:
-            added = _added(matched_values(laid, last), seat, active)
-            parts = [(modifier.card, by) for modifier, by in zip(active, added, strict=True)]
-        sources = tuple({"from": source, "by": by} for source, by in parts if by)
-        yield Line(laid.card, base, sources, base + sum(by for _, by in parts))
+        base, changes = base_of(laid, last), _changes(laid, seat, level, active, last)
+        parts = ({"from": source, "by": by} for source, by in zip(sources, changes, strict=True) if by)
+        yield Line(laid.card, base, tuple(parts), base + sum(changes))
+
+
+def _changes(laid: Laid, seat: int, level: Card | None, active: Sequence[Modifier], last: bool) -> list[int]:
+    """What each modifier changes of a card, or the one card under which all others count 1."""
+    if level is None:
+        return _added(matched_values(laid, last), seat, active)
+    return [1 - base_of(laid, last) if laid.card != level else 0]
 
 
 def base_of(laid: Laid, last: bool) -> int:
     """The value of a card before anything is added."""
+    if laid.card in VALUE:
+        return VALUE[laid.card or ""]
     psychic = psychic_of(laid.card)
     if last and psychic is not None and psychic.in_ten is not None:
         return psychic.in_ten
@@ -103,14 +116,16 @@ def _added(values: Sequence[int], seat: int, active: Sequence[Modifier]) -> list
     """What each modifier adds to a card: first all that is added, then what is taken, never below 0."""
     total = [0] * len(active)
     for value in values:
-        weights = [modifier.weighs(modifier.owner == seat, value, modifier.chosen) for modifier in active]
-        left = value + sum(weight for weight in weights if weight > 0)
-        for index in sorted(range(len(active)), key=lambda index: -weights[index]):
-            by = weights[index]
+        left, taken = value, []
+        for index, modifier in enumerate(active):
+            by = modifier.weighs(modifier.owner == seat, value, modifier.chosen)
             if by < 0:
-                by = -min(-by, left)
-                left += by
-            total[index] += by
+                taken.append((by, index))
+            total[index] += max(0, by)
+            left += max(0, by)
+        for by, index in sorted(taken, reverse=True):
+            total[index] -= min(-by, left)
+            left -= min(-by, left)
     return total
 
 

@@ -8,6 +8,7 @@ Nothing else knows one of them by name.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from types import MappingProxyType
 
 from service.games.rest_in_peace import census, choosing, steps
@@ -218,6 +219,12 @@ PSYCHICS: Mapping[Card, Psychic] = MappingProxyType({**LEVEL_0, **LEVEL_1, **LEV
 _OF_ANY_CARD: dict[Card | None, Psychic] = dict(PSYCHICS.items())
 psychic_of: Callable[[Card | None], Psychic | None] = _OF_ANY_CARD.get
 """The psychic that a card is; ``None`` for a ghost and for an unknown card."""
+
+
+@cache
+def psychics_of(levels: tuple[int, ...]) -> frozenset[Card]:
+    """The psychics of these levels."""
+    return frozenset(card for card, psychic in PSYCHICS.items() if psychic.level in levels)
 
 
 # What is read from a card

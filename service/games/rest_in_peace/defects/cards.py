@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from service.games.rest_in_peace.defects.survey import Found, Side, Survey, rounds_drawn_for
 from service.games.rest_in_peace.kinds import Ends
-from service.games.rest_in_peace.psychics import psychic_of
+from service.games.rest_in_peace.psychics import psychic_of, psychics_of
 from service.games.rest_in_peace.rules import BOOK
 from service.games.rest_in_peace.steps import chosen_of
 from service.games.rest_in_peace.table import DECK_SIZE, DRAWN, HAND, PSYCHICS_LAID_OUT, Card, Table
@@ -56,6 +56,8 @@ def _miscounted_psychics(table: Table, seen: Survey) -> Iterator[Defect]:
         for card, count in Counter(cards).items():
             if count > 1:
                 yield psychics(f"{card} is there {count} times.", "/state/psychics")
+    if psychics_of(table.options.levels).issuperset(cards):
+        return
     for card in cards:
         psychic = psychic_of(card)
         if psychic is None:

@@ -22,23 +22,23 @@ final = BOOK.defect("state.final")
 
 def wrong_traces(table: Table, seen: Survey) -> Iterator[Defect]:
     """Cards that nothing discarded, or that nothing laid into round 10."""
-    if not seen.found and not any(table.discard) and not any(table.final):
-        return
+    costly = [found for found in seen.found if found.psychic.choice in (DISCARDS, TARGET)]
     for seat in (0, 1):
-        discards = _discards(table, seen, seat)
-        if len(table.discard[seat]) != discards:
-            yield discard(f"{discards} cards of seat {seat} were discarded.", f"/state/discard/{seat}")
-        if len(table.final[seat]) <= (most := _lost(table, seat)):
-            continue
-        most += _laid_otherwise(table, seen, seat)
+        if costly or table.discard[seat]:
+            discards = _discards(table, seen, seat, costly)
+            if len(table.discard[seat]) != discards:
+                yield discard(f"{discards} cards of seat {seat} were discarded.", f"/state/discard/{seat}")
+        most = _lost(table, seat)
+        if len(table.final[seat]) > most:
+            most += _laid_otherwise(table, seen, seat)
         if len(table.final[seat]) > most:
             yield final(f"Seat {seat} can have laid {most} cards there.", f"/state/final/{seat}")
 
 
-def _discards(table: Table, seen: Survey, seat: int) -> int:
+def _discards(table: Table, seen: Survey, seat: int, costly: list[Found]) -> int:
     """How many cards of the seat its own psychics have cost, and the opponent's sent away."""
     count = 0
-    for found in seen.found:
+    for found in costly:
         chosen = chosen_of(found.laid)
         if found.psychic.choice is DISCARDS and found.seat == seat and isinstance(chosen, tuple):
             count += len(chosen)
@@ -66,7 +66,7 @@ def _lost(table: Table, seat: int) -> int:
         lost -= 1
     if table.awaits.phase == OVER and table.result is not None and other(seat) in table.result.winners:
         lost -= table.tokens[table.round - 1] is None
-    return lost
+    return max(0, lost)
 
 
 def _laid_otherwise(table: Table, seen: Survey, seat: int) -> int:
