@@ -21,7 +21,7 @@ tripped = BOOK.defect("state.tripped")
 
 def impossible_marks(table: Table, seen: Survey) -> Iterator[Defect]:
     """Something open or tripped that nothing opened or tripped, or that would have ended by now."""
-    if not (any(table.deck_open) or any(table.open_hand) or any(table.tripped) or seen.found):
+    if not seen.found and not any(table.deck_open + table.open_hand) and table.tripped == (None, None):
         return
     in_round = table.round < LAST_ROUND and table.awaits.phase not in AFTER_A_ROUND
     for seat in (0, 1):

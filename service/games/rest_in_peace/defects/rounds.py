@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from service.games.rest_in_peace.census import cards_of
+from service.games.rest_in_peace.choosing import EARLIER_GHOST_RETURNS
 from service.games.rest_in_peace.counting import ahead
 from service.games.rest_in_peace.defects.survey import AFTER_A_ROUND, Survey, rounds_drawn_for
 from service.games.rest_in_peace.kinds import Ends, Lasting
+from service.games.rest_in_peace.psychics import psychic_of
 from service.games.rest_in_peace.round_end import completed_by, result_of_final
 from service.games.rest_in_peace.rules import BOOK
-from service.games.rest_in_peace.table import LAST_ROUND, Table, other
+from service.games.rest_in_peace.table import LAST_ROUND, Card, Pair, Row, Table, other
 from service.kernel.position import OVER, Result
 from service.kernel.verdict import Defect
 
@@ -19,6 +21,7 @@ carried = BOOK.defect("state.carried")
 gone = BOOK.defect("state.gone")
 won = BOOK.defect("state.won")
 taken = BOOK.defect("state.taken")
+loser = BOOK.defect("state.loser")
 first = BOOK.defect("state.first")
 result = BOOK.defect("state.result")
 
@@ -30,6 +33,7 @@ def impossible_rounds(table: Table, seen: Survey) -> Iterator[Defect]:
     yield from _wrong_rows(table, token_taken)
     yield from _wrong_stakes(table, drawn, token_taken)
     yield from _wrong_winners(table, drawn, seen)
+    yield from _wrong_loser(table, drawn, seen)
     yield from _wrong_result(table, drawn)
 
 
@@ -89,6 +93,48 @@ def _wrong_winners(table: Table, drawn: set[int], seen: Survey) -> Iterator[Defe
     if not any(owned in _ownable(table, share, extra - share, kept) for share in range(extra + 1)):
         fact = f"Seat 0 has {owned[0]} psychics and seat 1 has {owned[1]}, which the rounds won do not give."
         yield taken(fact, "/state/won")
+
+
+def _wrong_loser(table: Table, drawn: set[int], seen: Survey) -> Iterator[Defect]:
+    """Whoever lost the last round that was won, or the one that has just ended, was not ahead in it."""
+    seat, this = table.turn or 0, len(table.past) + 1
+    if _just_lost(table) and _was_ahead(table, table.field, this, seat, seen):
+        yield loser(f"Seat {seat} was ahead and cannot have lost the round.", "/state/turn")
+    last = next((number for number in range(len(table.past), 0, -1) if number not in drawn), 0)
+    seat = other(table.first)
+    if last and _was_ahead(table, table.past[last - 1], last, seat, seen):
+        yield loser(f"Seat {seat} was ahead and cannot have lost round {last}.", "/state/first")
+
+
+def _just_lost(table: Table) -> bool:
+    """Whether the seat in turn has lost the round that still lies in ``field``."""
+    return table.awaits.phase in AFTER_A_ROUND or (table.round < LAST_ROUND and table.awaits.phase == OVER)
+
+
+def _was_ahead(table: Table, rows: Pair[Row], number: int, seat: int, seen: Survey) -> bool:
+    """Whether a seat cannot have lost this round: it was ahead, and what lies there is all that lay there.
+
+    A psychic may have lost it the round, or barred the pass; cards of the winner's may have left the round.
+    """
+    if ahead(rows, last=False) != seat:
+        return False
+    for found in seen.found:
+        own, here = found.seat == seat, found.round == number
+        if found.psychic.ends is Ends.LOST and (here or not own):
+            return False
+        if not own and here and found.psychic.lasting in (Lasting.TWO_A_TURN, Lasting.CARRIES):
+            return False
+        if not own and found.psychic.choice is EARLIER_GHOST_RETURNS:
+            return False
+    left = (*table.discard[other(seat)], *cards_of((table.final[other(seat)],)))
+    return not any(_leaves_gaps(card) for card in left)
+
+
+def _leaves_gaps(card: Card | None) -> bool:
+    psychic = psychic_of(card)
+    if psychic is None:
+        return False
+    return psychic.lasting is Lasting.MOVES_ON or psychic.choice is EARLIER_GHOST_RETURNS
 
 
 def _ownable(table: Table, extra_0: int, extra_1: int, kept: list[int]) -> set[tuple[int, ...]]:
