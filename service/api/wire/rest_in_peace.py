@@ -138,7 +138,7 @@ MOVES = moves(
     ),
     move(PREFIX, moving.Shuffle, {"deck": HAND}, outcome=("deck",)),
     move(PREFIX, moving.TurnUp, {"card": CARD}, outcome=("card",)),
-    move(PREFIX, moving.ShowFinal, {**OF_SEAT, "cards": CARDS}, outcome=("cards",)),
+    move(PREFIX, moving.ShowFinal, {**OF_SEAT, "cards": Codes(CARD, at_least=1)}, outcome=("cards",)),
     move(PREFIX, moving.Deal, _LAYOUT, outcome=tuple(_LAYOUT)),
 )
 
