@@ -7,7 +7,12 @@ from service.games.rest_in_peace.defects.course import broken_course
 from service.games.rest_in_peace.defects.entries import impossible_entries
 from service.games.rest_in_peace.defects.marks import impossible_marks
 from service.games.rest_in_peace.defects.rounds import impossible_rounds
-from service.games.rest_in_peace.defects.shape import misshapen, not_yet_dealt, wrong_lengths
+from service.games.rest_in_peace.defects.shape import (
+    not_yet_dealt,
+    strange_numbers,
+    wrong_counters,
+    wrong_lengths,
+)
 from service.games.rest_in_peace.defects.survey import survey
 from service.games.rest_in_peace.defects.traces import wrong_traces
 from service.games.rest_in_peace.table import Table
@@ -20,10 +25,11 @@ def defects(table: Table) -> list[Defect]:
 
     What needs one entry a seat or a round, or seats that exist, is judged only where they are there.
     """
-    found = [*wrong_lengths(table), *misshapen(table)]
+    unreadable = [*wrong_lengths(table), *strange_numbers(table)]
+    found = [*unreadable, *wrong_counters(table)]
     if table.awaits.phase == DEAL:
         return [*found, *not_yet_dealt(table)]
-    if found:
+    if unreadable:
         return found
     seen = survey(table)
     found += misplaced_cards(table, seen)

@@ -39,20 +39,25 @@ def wrong_lengths(table: Table) -> Iterator[Defect]:
             yield length(f"There are {places} places for {name}.", f"/state/{name}")
 
 
-def misshapen(table: Table) -> Iterator[Defect]:
-    """Seats that do not exist, a round that cannot be, counters that cannot be."""
+def strange_numbers(table: Table) -> Iterator[Defect]:
+    """Seats that do not exist, a round that cannot be, nobody's turn."""
     waiting = {} if table.pending is None else {"pending/seat": table.pending.seat}
     yield from strange_seats(table, waiting, seat)
-    yield from early_or_late_result(table, early_result)
-    yield from miscounted_ply(table, _fewest_moves(table), ply)
     if not 1 <= table.round <= LAST_ROUND:
         yield round_number(f"There is no round {table.round}.", "/state/round")
-    elif (table.round == LAST_ROUND) > (table.awaits.phase in PHASES_OF_ROUND_TEN):
-        yield round_number("Round 10 is counted without play.", "/state/round")
-    elif table.awaits.phase == "show-final" and table.round != LAST_ROUND:
-        yield round_number("Cards of round 10 are shown before it.", "/state/awaits/phase")
     if table.turn is None and table.awaits.phase != DEAL:
         yield undealt("The game has begun and it is nobody's turn.", "/state/turn")
+
+
+def wrong_counters(table: Table) -> Iterator[Defect]:
+    """A count of moves, a result or a phase that does not fit the round."""
+    yield from early_or_late_result(table, early_result)
+    yield from miscounted_ply(table, _fewest_moves(table), ply)
+    phase = table.awaits.phase
+    if table.round == LAST_ROUND and phase not in PHASES_OF_ROUND_TEN:
+        yield round_number("Round 10 is counted without play.", "/state/round")
+    if table.round < LAST_ROUND and phase == "show-final":
+        yield round_number("Cards of round 10 are shown before it.", "/state/awaits/phase")
 
 
 def _fewest_moves(table: Table) -> int:
