@@ -38,13 +38,9 @@ def banned_values(table: Table) -> tuple[int, ...]:
     """The values that nobody may play for the rest of the round."""
     for seat in (0, 1):
         laid = in_force(table, seat, Lasting.BANS)
-        if laid is not None:
-            values = chosen_of(laid)
-            return (
-                tuple(value for value in values if isinstance(value, int))
-                if isinstance(values, tuple)
-                else ()
-            )
+        values = None if laid is None else chosen_of(laid)
+        if isinstance(values, tuple):
+            return tuple(value for value in values if isinstance(value, int))
     return ()
 
 

@@ -91,7 +91,7 @@ def _own_ghosts(moment: choosing.Moment) -> list[Chosen]:
     return list(dict.fromkeys(laid.card for laid in row if ghosts_of(laid)))
 
 
-COPIES = choosing.Choice(
+OWN_GHOST = choosing.Choice(
     "copies", _own_ghosts, lambda _, card: value_of_code(card) is not None, brings=value_of_code
 )
 
@@ -128,7 +128,7 @@ def turn_top_up(table: Table, seat: int, deck: Chosen, events: Events) -> Table:
 
 LEVEL_2 = {
     "still-me": Psychic("まだ、私だよ？", 2, lasting=Lasting.CARRIES),
-    "double-vision": Psychic("複視", 2, choice=COPIES, at_once=copy, becomes="ghost"),
+    "double-vision": Psychic("複視", 2, choice=OWN_GHOST, at_once=copy, becomes="ghost"),
     "spirit-to-the-bottom": Psychic(
         "生霊を底に",
         2,
