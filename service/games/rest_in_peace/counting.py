@@ -60,6 +60,9 @@ def modifiers(rows: Pair[Row]) -> tuple[Card | None, list[Modifier]]:
 
 def counted(rows: Pair[Row], last: bool) -> Pair[int]:
     """What each side counts; ``last``: in round 10. All cards are known."""
+    printed = [[VALUE.get(laid.card or "") for laid in row] for row in rows]
+    if not any(None in values for values in printed):
+        return tuple(sum(value or 0 for value in values) for values in printed)
     level, active = modifiers(rows)
     if level is None and not active:
         return tuple(sum([base_of(laid, last) for laid in row]) for row in rows)

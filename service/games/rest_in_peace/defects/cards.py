@@ -91,12 +91,12 @@ def _deck_size(table: Table, seat: int, found: list[Found]) -> int | None:
 
     It cannot where a psychic that changes a deck may have been played and has left its round since.
     """
+    rounds = rounds_drawn_for(table)
+    if not found and not table.discard[seat]:
+        return max(0, DECK_SIZE - HAND - DRAWN * rounds)
     if any(map(_changes_deck, table.discard[seat])) or any(map(_took_back, found)):
         return None
-    rounds = rounds_drawn_for(table)
     changes = [(one.round, _change(one)) for one in found if one.psychic.shuffles]
-    if not changes:
-        return max(0, DECK_SIZE - HAND - DRAWN * rounds)
     size = DECK_SIZE - HAND
     for number in range(1, len(table.past) + 2):
         size += sum(change for when, change in changes if when == number)
@@ -111,8 +111,10 @@ def _changes_deck(card: Card | None) -> bool:
 
 def _took_back(found: Found) -> bool:
     """Whether a psychic has taken one that changes a deck back to hand."""
+    if found.psychic.ends is not Ends.LOST:
+        return False
     back = chosen_of(found.laid)
-    return found.psychic.ends is Ends.LOST and isinstance(back, str) and _changes_deck(back)
+    return isinstance(back, str) and _changes_deck(back)
 
 
 def _change(found: Found) -> int:

@@ -22,7 +22,9 @@ final = BOOK.defect("state.final")
 
 def wrong_traces(table: Table, seen: Survey) -> Iterator[Defect]:
     """Cards that nothing discarded, or that nothing laid into round 10."""
-    costly = [found for found in seen.found if found.psychic.choice in (DISCARDS, TARGET)]
+    costly = [
+        found for found in seen.found if found.psychic.choice is DISCARDS or found.psychic.choice is TARGET
+    ]
     for seat in (0, 1):
         if costly or table.discard[seat]:
             discards = _discards(table, seen, seat, costly)
