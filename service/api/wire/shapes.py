@@ -6,7 +6,7 @@ element; so schemas are kept for the requests themselves, and what is inside of 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from marshmallow import ValidationError
@@ -148,7 +148,7 @@ class Reported(Record):
     """A record of which some members, the ``outcome``, stand together or not at all."""
 
     def __init__(self, members: Mapping[str, WireField], outcome: tuple[str, ...], **options: Any) -> None:
-        super().__init__(members, check=self._check_outcome, **options)
+        super().__init__(members, **options)
         self.outcome = outcome
         self._required -= set(outcome)
         self._defaults |= dict.fromkeys(outcome)
@@ -161,10 +161,17 @@ class Reported(Record):
         left = {name: part for name, part in schema["properties"].items() if name not in self.outcome}
         return {"oneOf": [reported, {**schema, "properties": left}]}
 
-    def _check_outcome(self, entries: Mapping[str, Any]) -> None:
-        missing = [name for name in self.outcome if entries[name] is None]
-        if missing and len(missing) < len(self.outcome):
-            raise ValidationError({name: [SENTENCES["required"]] for name in missing})
+    def read(self, value: Any) -> Any:
+        if type(value) is dict:
+            missing = [name for name in self.outcome if name not in value]
+            if 0 < len(missing) < len(self.outcome):
+                raise self._faults(value, missing)
+        return super().read(value)
+
+    def _faults(self, value: Mapping[str, Any], missing: Sequence[str] = ()) -> ValidationError:
+        """Every fault, and the members of the outcome that are missing; one that is null is there."""
+        faults: Any = super()._faults(value).messages
+        return ValidationError({**faults, **{name: [SENTENCES["required"]] for name in missing}})
 
 
 class Union(WireField):
