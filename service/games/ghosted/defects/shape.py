@@ -1,0 +1,81 @@
+"""Lists, seats and counters: what must fit before the cards are looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from service.games.ghosted.layout import fresh
+from service.games.ghosted.moves import Guess, Question
+from service.games.ghosted.rules import BOOK
+from service.games.ghosted.table import Asked, Said, Table
+from service.kernel.defects import common_seats, early_or_late_result, miscounted_ply, strange_seats
+from service.kernel.position import DEAL
+from service.kernel.verdict import Defect
+
+length = BOOK.defect("state.length")
+seat = BOOK.defect("state.seat")
+ply = BOOK.defect("state.ply")
+early_result = BOOK.defect("state.early-result")
+undealt = BOOK.defect("state.undealt")
+
+
+def misshapen(table: Table) -> Iterator[Defect]:
+    """Lists of the wrong length, seats that do not exist, counters that cannot be."""
+    laid = 0 if table.awaits.phase == DEAL else table.seats
+    for name, entries, needed in (
+        ("boards", table.boards, laid),
+        ("hands", table.hands, laid),
+        ("tokens", table.tokens, table.seats),
+        ("out", table.out, table.seats),
+    ):
+        if len(entries) != needed:
+            yield length(f"There are {len(entries)} entries instead of {needed}.", f"/state/{name}")
+    named = common_seats(table)
+    for pointer, said in _everything_said(table):
+        named |= _seats_of(pointer, said)
+    yield from strange_seats(table, named, seat)
+    yield from early_or_late_result(table, early_result)
+    yield from miscounted_ply(table, 0 if table.awaits.phase == DEAL else 1, ply)
+    if table.turn is None and table.awaits.phase != DEAL:
+        yield undealt("The cards are dealt and it is nobody's turn.", "/state/turn")
+
+
+def _everything_said(table: Table) -> Iterator[tuple[str, Asked | Said]]:
+    for i, said in enumerate(table.record):
+        yield f"record/{i}", said
+    if table.asked is not None:
+        yield "asked", table.asked
+
+
+def _seats_of(pointer: str, said: Asked | Said) -> dict[str, int | None]:
+    """The seats that something said names; the one asked, where it is asked of one."""
+    move = said.move
+    if isinstance(move, Question | Guess):
+        return {f"{pointer}/seat": move.seat, f"{pointer}/target": move.target}
+    return {f"{pointer}/seat": move.seat}
+
+
+def seats_fit(table: Table) -> bool:
+    """Whether there is one entry a seat everywhere, and every seat named is there."""
+    lists = (table.boards, table.hands, table.tokens, table.out)
+    if table.turn is None or any(len(entries) != table.seats for entries in lists):
+        return False
+    seats = table.seats
+    if table.turn >= seats or table.first >= seats:
+        return False
+    for _, said in _everything_said(table):
+        move = said.move
+        if move.seat >= seats or (isinstance(move, Question | Guess) and move.target >= seats):
+            return False
+    return True
+
+
+def not_yet_dealt(table: Table) -> Iterator[Defect]:
+    """Before the deal nothing lies on the table, and nothing has been said."""
+    blank = fresh(table.ruleset, table.seats, table.options, table.first)
+    for name in ("ply", "awaits", "turn", "removed", "die", "action", "asked", "record"):
+        if getattr(table, name) != getattr(blank, name):
+            yield undealt(f"The cards are not dealt and {name} is set.", f"/state/{name}")
+    for name, entries in (("tokens", table.tokens), ("out", table.out)):
+        if any(entries):
+            yield undealt(f"The cards are not dealt and {name} is true for a seat.", f"/state/{name}")
