@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from service.games.ghosted.cards import CATEGORIES, CATEGORY, GUESSED, HIDDEN
+from service.games.ghosted.cards import CARDS_OF, CATEGORIES, CATEGORY, GUESSED, HIDDEN
 from service.games.ghosted.census import can_hold
 from service.games.ghosted.evidence import solved
 from service.games.ghosted.layout import flaw_of_count, flaw_of_layout, flaw_of_open_hand
@@ -75,6 +75,9 @@ def one_question(table: Table, question: Question) -> Breach | None:
         return Breach(f"The question is about the {question.about} but names no cards.", "/move/about")
     if not question.one_of:
         return Breach(f"The question names no {question.about}.", "/move/one_of")
+    named = set(question.one_of)
+    if len(named) == len(question.one_of) and named.issubset(CARDS_OF[question.about]):
+        return None
     for i, card in enumerate(question.one_of):
         if CATEGORY[card] != question.about:
             return Breach(f"{name(table, card)} is no {question.about}.", f"/move/one_of/{i}")

@@ -5,8 +5,9 @@ from __future__ import annotations
 from service.games.ghosted.defects.cards import misplaced_cards
 from service.games.ghosted.defects.course import broken_course
 from service.games.ghosted.defects.end import wrong_end
+from service.games.ghosted.defects.rounds import broken_rounds
 from service.games.ghosted.defects.said import impossible_record
-from service.games.ghosted.defects.shape import misshapen, not_yet_dealt, seats_fit
+from service.games.ghosted.defects.shape import misshapen, not_yet_dealt, seats_fit, strange_speakers
 from service.games.ghosted.table import Table
 from service.kernel.position import DEAL
 from service.kernel.verdict import Defect
@@ -21,8 +22,12 @@ def defects(table: Table) -> list[Defect]:
     if table.awaits.phase == DEAL:
         return [*found, *not_yet_dealt(table)]
     found += misplaced_cards(table)
+    strange = list(strange_speakers(table))
+    found += strange
     if seats_fit(table):
         found += broken_course(table)
-        found += impossible_record(table)
         found += wrong_end(table)
+        if not strange:
+            found += broken_rounds(table)
+            found += impossible_record(table)
     return found

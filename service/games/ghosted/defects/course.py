@@ -1,4 +1,4 @@
-"""The course of the game: whose turn it is, what was rolled, who is awaited, how many moves it took."""
+"""The course of the game: whose turn it is, what was rolled and done, who is awaited."""
 
 from __future__ import annotations
 
@@ -17,7 +17,6 @@ die = BOOK.defect("state.die")
 action = BOOK.defect("state.action")
 asked = BOOK.defect("state.asked")
 token = BOOK.defect("state.token")
-pace = BOOK.defect("state.pace")
 
 ASKED_IN = {
     "answer": ("question",),
@@ -27,14 +26,9 @@ ASKED_IN = {
 }
 """What awaits its outcome in which phase."""
 
-SHORTEST_TURN = 3
-"""Moves of the shortest turn that does not end in an accusation: roll, die, a token or the scales."""
-SINCE_THE_TURN_BEGAN = {"turn": 0, "die": 1, "act": 2, "answer": 3, "show": 3, "verdict": 3, "show-hand": 1}
-"""How many moves a turn takes to come to a phase, at least; an accusation gets to a verdict in one."""
-
 
 def broken_course(table: Table) -> Iterator[Defect]:
-    """A turn, an awaited seat, a roll or a count of moves that no play leads to."""
+    """A turn, an awaited seat, a roll or an action that no play leads to."""
     assert table.turn is not None
     yield from _wrong_awaits(table)
     if table.out[table.turn] and table.awaits.phase != OVER:
@@ -42,7 +36,6 @@ def broken_course(table: Table) -> Iterator[Defect]:
     yield from _wrong_asked(table)
     yield from _wrong_die(table)
     yield from _wrong_action(table)
-    yield from _too_fast(table)
 
 
 def _wrong_awaits(table: Table) -> Iterator[Defect]:
@@ -129,38 +122,3 @@ def _wrong_change(table: Table) -> Iterator[Defect]:
 def token_used(table: Table) -> bool:
     """Whether a token was given back in this turn, as far as the action tells."""
     return table.die in GUESSED and table.action != table.die
-
-
-def moves_in_this_turn(table: Table) -> int:
-    """How many moves this turn has taken, at least."""
-    phase = table.awaits.phase
-    if phase == OVER:
-        by_scales = table.result is not None and table.result.decided_by == f"{table.game}/win.scales"
-        return SHORTEST_TURN if by_scales else 1
-    if phase == "verdict" and not _rolled(table):
-        return 1
-    return SINCE_THE_TURN_BEGAN.get(phase, 0) + token_used(table)
-
-
-def _too_fast(table: Table) -> Iterator[Defect]:
-    """It takes turns to get from the first player to this one, to take tokens and to go out."""
-    assert table.turn is not None
-    seats = range(table.seats)
-    came = (table.turn - table.first) % table.seats
-    this_lap = [(seat - table.first) % table.seats < came for seat in seats]
-    laps = max(0, *(_turns_needed(table, seat) - this_lap[seat] for seat in seats))
-    least = 1 + moves_in_this_turn(table)
-    for seat in seats:
-        if table.out[seat] and seat != table.turn:
-            least += 1 + SHORTEST_TURN * table.tokens[seat]
-        else:
-            least += SHORTEST_TURN * (laps + this_lap[seat])
-    if table.ply < least:
-        yield pace(f"It takes {least} moves or more to come here.", "/state/ply")
-
-
-def _turns_needed(table: Table, seat: int) -> int:
-    """How many turns the seat has had before this one, at least: to take a token, to go out."""
-    if seat == table.turn:
-        return int(table.tokens[seat] or token_used(table))
-    return table.tokens[seat] + table.out[seat]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from service.games.ghosted.moves import Accuse, Scales
+from service.games.ghosted.defects.said import wins
+from service.games.ghosted.moves import Scales
 from service.games.ghosted.play import ALL_OUT, WIN_BY_ACCUSATION, WIN_BY_SCALES
 from service.games.ghosted.rules import BOOK
 from service.games.ghosted.table import Table
@@ -45,13 +46,7 @@ def _decided_by(table: Table) -> str | None:
 
 def _decided_otherwise(table: Table) -> Iterator[Defect]:
     """The last thing said won in another way than the result tells."""
-    last = table.record[-1] if table.record else None
-    if last is None:
-        return
-    wins = None
-    if isinstance(last.move, Accuse) and last.outcome is True:
-        wins = WIN_BY_ACCUSATION
-    elif isinstance(last.move, Scales) and last.outcome == 3:  # noqa: PLR2004
-        wins = WIN_BY_SCALES
-    if wins is not None and _decided_by(table) != wins:
-        yield result("The last thing said won in another way.", "/state/result/decided_by")
+    if table.record and wins(table.record[-1]):
+        won_by = WIN_BY_SCALES if isinstance(table.record[-1].move, Scales) else WIN_BY_ACCUSATION
+        if _decided_by(table) != won_by:
+            yield result("The last thing said won in another way.", "/state/result/decided_by")

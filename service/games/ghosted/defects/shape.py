@@ -30,44 +30,37 @@ def misshapen(table: Table) -> Iterator[Defect]:
     ):
         if len(entries) != needed:
             yield length(f"There are {len(entries)} entries instead of {needed}.", f"/state/{name}")
-    named = common_seats(table)
-    for pointer, said in _everything_said(table):
-        named |= _seats_of(pointer, said)
-    yield from strange_seats(table, named, seat)
+    yield from strange_seats(table, common_seats(table), seat)
     yield from early_or_late_result(table, early_result)
     yield from miscounted_ply(table, 0 if table.awaits.phase == DEAL else 1, ply)
     if table.turn is None and table.awaits.phase != DEAL:
         yield undealt("The cards are dealt and it is nobody's turn.", "/state/turn")
 
 
-def _everything_said(table: Table) -> Iterator[tuple[str, Asked | Said]]:
+def strange_speakers(table: Table) -> Iterator[Defect]:
+    """Seats that say something or are asked, and are not in this game."""
+    seats = table.seats
     for i, said in enumerate(table.record):
-        yield f"record/{i}", said
+        move = said.move
+        if move.seat >= seats or (isinstance(move, Guess | Question) and move.target >= seats):
+            yield from strange_seats(table, _seats_of(said, f"record/{i}"), seat)
     if table.asked is not None:
-        yield "asked", table.asked
+        yield from strange_seats(table, _seats_of(table.asked, "asked"), seat)
 
 
-def _seats_of(pointer: str, said: Asked | Said) -> dict[str, int | None]:
-    """The seats that something said names; the one asked, where it is asked of one."""
+def _seats_of(said: Asked | Said, pointer: str) -> dict[str, int | None]:
+    """The seats that something said names: who says it, and the one asked where one is."""
     move = said.move
-    if isinstance(move, Question | Guess):
-        return {f"{pointer}/seat": move.seat, f"{pointer}/target": move.target}
-    return {f"{pointer}/seat": move.seat}
+    asked = {f"{pointer}/target": move.target} if isinstance(move, Question | Guess) else {}
+    return {f"{pointer}/seat": move.seat, **asked}
 
 
 def seats_fit(table: Table) -> bool:
-    """Whether there is one entry a seat everywhere, and every seat named is there."""
+    """Whether there is one entry a seat everywhere, and a turn and a first player who are there."""
     lists = (table.boards, table.hands, table.tokens, table.out)
     if table.turn is None or any(len(entries) != table.seats for entries in lists):
         return False
-    seats = table.seats
-    if table.turn >= seats or table.first >= seats:
-        return False
-    for _, said in _everything_said(table):
-        move = said.move
-        if move.seat >= seats or (isinstance(move, Question | Guess) and move.target >= seats):
-            return False
-    return True
+    return table.turn < table.seats and table.first < table.seats
 
 
 def not_yet_dealt(table: Table) -> Iterator[Defect]:
