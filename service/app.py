@@ -5,8 +5,6 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-import orjson
-import yaml
 from flask import Flask
 
 from service.api.adjudication import adjudication
@@ -14,7 +12,6 @@ from service.api.catalogue import catalogue
 from service.api.courtesy import keep_courtesy
 from service.api.operations import count_request, operations
 from service.api.problems import speak_in_problems
-from service.games.seeds import LOADER
 from service.settings import Settings
 
 
@@ -28,8 +25,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     speak_in_problems(app)
     app.register_blueprint(adjudication)
     app.register_blueprint(catalogue)
-    written = contract()
-    app.register_blueprint(operations(written, orjson.dumps(yaml.load(written, Loader=LOADER))))
+    app.register_blueprint(operations(contract()))
     return app
 
 

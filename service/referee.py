@@ -6,16 +6,16 @@ judged; it raises ``ImpossibleState``.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from service.games import GAMES
 from service.kernel.chance import Draws
 from service.kernel.game import Game
+from service.kernel.judge import judge, legal_moves
 from service.kernel.move import Move, Source
-from service.kernel.position import DEAL, OVER, Position
-from service.kernel.rule import respects
+from service.kernel.position import Position
 from service.kernel.verdict import (
     Account,
     Defect,
@@ -79,7 +79,7 @@ def check(state: Position) -> list[Defect]:
 def validate(state: Position, move: Move, seed: str | None = None) -> Verdict:
     """Whether the move is legal. Raises ``ImpossibleState``."""
     game = _game_of_possible(state)
-    return _judge(game, state, _resolved(game, state, move, seed))
+    return judge(game, state, _resolved(game, state, move, seed))
 
 
 def apply(state: Position, move: Move, seed: str | None = None) -> Ruling[Any]:
@@ -93,14 +93,6 @@ def moves(state: Position) -> tuple[list[Move], list[Move]]:
     seats = state.awaits.seats
     templates = [move for seat in seats for move in game.templates(state, seat)]
     return list(legal_moves(game, state)), templates
-
-
-def legal_moves(game: Game[Any], state: Position) -> Iterator[Move]:
-    """The candidates of the seats awaited that break no rule, seat by seat."""
-    for seat in state.awaits.seats:
-        for move in game.candidates(state, seat):
-            if respects(game.rules(state, move), state, move):
-                yield move
 
 
 def score(state: Position) -> Account:
@@ -163,24 +155,28 @@ def replay(state: Position, moves: Sequence[Move], seed: str | None = None) -> R
     Raises ``ImpossibleState`` if the state to start from has defects.
     """
     game = _game_of_possible(state)
-    start, agrees = state.ply, None if seed is None else True
+    start, agrees = state.ply, True
     illegal: tuple[int, tuple[Violation, ...]] | None = None
     scorings: list[tuple[int, Scoring]] = []
     events: list[Event] = []
     for index, move in enumerate(moves):
-        if seed is not None and not move.unresolved and move.source is Source.CHANCE:
-            agrees = agrees and _resolved(game, state, _blank(game, move), seed) == move
+        drawn = _resolved(game, state, move.without_outcome(), seed) if _came_by_chance(move) else move
         follows = moves[index + 1] if index + 1 < len(moves) else None
         ruling = _rule(game, state, move, seed, follows)
         if ruling.state is None:
             illegal = (index, ruling.verdict.violations)
             break
+        agrees = agrees and drawn == move
         state = ruling.state
         events += ruling.events or ()
         if ruling.scoring is not None:
             scorings.append((index, ruling.scoring))
     false_assumptions = [event for event in events if event["type"] == "false-assumption"]
-    return Replay(state, state.ply - start, illegal, scorings, false_assumptions, agrees)
+    return Replay(state, state.ply - start, illegal, scorings, false_assumptions, agrees if seed else None)
+
+
+def _came_by_chance(move: Move) -> bool:
+    return move.source is Source.CHANCE and not move.unresolved
 
 
 def _game_of_possible(state: Position) -> Game[Any]:
@@ -199,7 +195,7 @@ def _rule(
     A chance phase is left alone where the move that ``follows`` resolves it.
     """
     move = _resolved(game, state, move, seed)
-    verdict = _judge(game, state, move)
+    verdict = judge(game, state, move)
     if not verdict.legal:
         return Ruling(verdict)
     outcome = game.play(state, move)
@@ -224,49 +220,3 @@ def _resolved(game: Game[Any], state: Position, move: Move, seed: str | None) ->
     if seed is None or not awaited or not move.unresolved or move.source is not Source.CHANCE:
         return move
     return game.draw(state, move, Draws(seed, state.ply)) or move
-
-
-def _blank(game: Game[Any], move: Move) -> Move:
-    """The same chance move without its outcome."""
-    return game.deal if move.type == DEAL else game.chance[move.phase]
-
-
-def _judge(game: Game[Any], state: Any, move: Move) -> Verdict:
-    """Turn and phase first; then every rule of the move, in the order of the game's page."""
-    untimely = _untimely(game, state, move)
-    if untimely is not None:
-        return Verdict(False, (untimely,), ())
-    if move.unresolved:
-        fact = f"What the {move.type} shows was neither reported nor drawn from a seed."
-        return Verdict(False, (_house(game, "table.unresolved", fact, "/move"),), ())
-    rules = game.rules(state, move)
-    violations = tuple(
-        rule.violation(breach) for rule in rules if (breach := rule.breach(state, move)) is not None
-    )
-    if violations:
-        return Verdict(False, violations, ())
-    assumptions = tuple(
-        assumption for rule in rules for assumption in rule.assumptions(state, move)
-    )
-    return Verdict(True, (), assumptions)
-
-
-def _untimely(game: Game[Any], state: Position, move: Move) -> Violation | None:
-    """Whether the game is over, the type of move not awaited, or another seat awaited."""
-    if state.awaits.phase == OVER:
-        return _house(game, "turn.over", "The game is over.", "/move")
-    seats = game.awaited(state, move)
-    if seats is None:
-        fact = f"The phase is {state.awaits.phase}; {move.type} is not awaited in it."
-        return _house(game, "turn.phase", fact, "/move/type")
-    seat = move.acting_seat
-    if seat is not None and seat not in seats:
-        awaited = " or ".join(str(other) for other in seats)
-        fact = f"Seat {awaited} is awaited, not seat {seat}."
-        return _house(game, "turn.seat", fact, "/move/seat")
-    return None
-
-
-def _house(game: Game[Any], slug: str, fact: str, pointer: str) -> Violation:
-    text = game.rulebook.house_rule(slug)
-    return Violation(text.id, text.sentence, fact, pointer)

@@ -175,7 +175,7 @@ class TimedBody:
             with gevent.Timeout(max(0.0, self._end - monotonic())):
                 return take()
         except (gevent.Timeout, TimeoutError):
-            # Where the next request would start is unknown now: this tells gunicorn to close after the answer.
+            # Where the next request would start is unknown: this tells gunicorn to close after the answer.
             self._body.failed = True  # type: ignore[attr-defined]
             raise RequestTimeout("The body did not arrive in time.") from None
         except OSError:

@@ -6,33 +6,22 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NoReturn
 
 import orjson
-from flask import Blueprint, Response, current_app, request
-from marshmallow import Schema, ValidationError
+from flask import Blueprint, Response, current_app
 
 from service import referee
-from service.api import body
 from service.api.operations import count_defects, count_verdict
-from service.api.problems import Error, Problem, error, faults
+from service.api.problems import Problem, error, malformed
+from service.api.reading import JSON, read_request, read_setup
 from service.api.wire import WIRES
-from service.api.wire.fields import SENTENCES
-from service.api.wire.requests import REQUESTS, GameRequests
 from service.kernel.verdict import Defect, Scoring, Verdict, Violation
 
 adjudication = Blueprint("adjudication", __name__)
-
-JSON = "application/json"
 
 
 @adjudication.post("/setup")
 def setup() -> Response:
     """A game at its start: the empty table, or the first deal from a seed or a layout."""
-    asked = _body()
-    game = _game_named(asked, "game", "/game")
-    rulesets = REQUESTS[game].setup
-    if type(ruleset := asked.get("ruleset")) is not str or ruleset not in rulesets:
-        sentence = SENTENCES["choice"].format(values=", ".join(rulesets))
-        raise _malformed([error("/ruleset", sentence)])
-    wanted = _load(rulesets[ruleset], asked)
+    game, wanted = read_setup()
     try:
         state, applied = referee.setup(**wanted)
     except referee.ImpossibleLayout as refusal:
@@ -47,7 +36,7 @@ def setup() -> Response:
 @adjudication.post("/validate")
 def validate() -> Response:
     """Whether a move is legal, and why not."""
-    game, asked = _request(lambda requests: requests.move)
+    game, asked = read_request(lambda requests: requests.move)
     verdict = _ask(referee.validate, **asked)
     _count(game, verdict)
     return _reply(game, _verdict(verdict))
@@ -56,7 +45,7 @@ def validate() -> Response:
 @adjudication.post("/apply")
 def apply() -> Response:
     """The verdict on a move and, if it is legal, all that follows from it."""
-    game, asked = _request(lambda requests: requests.move)
+    game, asked = read_request(lambda requests: requests.move)
     ruling = _ask(referee.apply, **asked)
     _count(game, ruling.verdict)
     wire = WIRES[game]
@@ -74,25 +63,23 @@ def apply() -> Response:
 @adjudication.post("/moves")
 def moves() -> Response:
     """Every legal move of the seats awaited, and templates."""
-    game, asked = _request(lambda requests: requests.state)
+    game, asked = read_request(lambda requests: requests.state)
     legal, templates = _ask(referee.moves, **asked)
     write = WIRES[game].write_move
-    return _reply(
-        game, {"moves": list(map(write, legal)), "templates": list(map(write, templates))}
-    )
+    return _reply(game, {"moves": list(map(write, legal)), "templates": list(map(write, templates))})
 
 
 @adjudication.post("/score")
 def score() -> Response:
     """The account of the round and of the game as they stand."""
-    game, asked = _request(lambda requests: requests.state)
+    game, asked = read_request(lambda requests: requests.state)
     return _reply(game, _ask(referee.score, **asked))
 
 
 @adjudication.post("/view")
 def view() -> Response:
     """What one seat or a spectator may see of a state, and of a reply's moves and events."""
-    game, asked = _request(lambda requests: requests.view)
+    game, asked = read_request(lambda requests: requests.view)
     try:
         seen = _ask(referee.view, **asked)
     except referee.NoSuchSeat as refusal:
@@ -106,7 +93,7 @@ def view() -> Response:
 @adjudication.post("/check")
 def check() -> Response:
     """Whether a state can have come about, and all that says it cannot."""
-    game, asked = _request(lambda requests: requests.state)
+    game, asked = read_request(lambda requests: requests.state)
     defects = referee.check(**asked)
     count_defects(game, len(defects))
     return _reply(game, {"possible": not defects, "defects": defects})
@@ -115,10 +102,10 @@ def check() -> Response:
 @adjudication.post("/replay")
 def replay() -> Response:
     """A run of moves, played for as long as they are legal."""
-    game, asked = _request(lambda requests: requests.replay)
+    game, asked = read_request(lambda requests: requests.replay)
     limit = current_app.config["SETTINGS"].replay_limit
     if len(asked["moves"]) > limit:
-        raise _malformed([error("/moves", f"A replay may hold {limit} moves.")])
+        raise malformed([error("/moves", f"A replay may hold {limit} moves.")])
     played = _ask(referee.replay, **asked)
     illegal = None
     if played.illegal is not None:
@@ -138,61 +125,6 @@ def replay() -> Response:
     )
 
 
-def _body() -> Mapping[str, Any]:
-    """The JSON object of the request. Raises ``Problem``."""
-    if request.mimetype != JSON or request.headers.get("Content-Encoding"):
-        raise Problem("unsupported-media-type", f"Send the body as {JSON}.")
-    settings = current_app.config["SETTINGS"]
-    try:
-        value = body.read(_bytes(settings.body_limit), settings.depth_limit)
-    except body.NotJson as fault:
-        raise Problem("malformed-json", str(fault), [error("", str(fault))]) from None
-    if not isinstance(value, dict):
-        raise _malformed([error("", SENTENCES["object"])])
-    return value
-
-
-def _bytes(limit: int) -> bytes:
-    """The body as it came. Raises ``Problem`` for one past the limit, however it was sent."""
-    length = request.content_length
-    content = b"" if length is not None and length > limit else request.environ["wsgi.input"].read(limit + 1)
-    if len(content) > limit or (length is not None and length > limit):
-        sentence = f"A body may have {limit} bytes."
-        raise Problem("too-large", sentence, [error("", sentence)])
-    return content
-
-
-def _request(of: Callable[[GameRequests], Schema]) -> tuple[str, dict[str, Any]]:
-    """The game that a request names inside its state, and the request as the game's values."""
-    asked = _body()
-    state = asked.get("state")
-    if not isinstance(state, dict):
-        sentence = SENTENCES["object" if "state" in asked else "required"]
-        raise _malformed([error("/state", sentence)])
-    game = _game_named(state, "game", "/state/game")
-    return game, _load(of(REQUESTS[game]), asked)
-
-
-def _game_named(members: Mapping[str, Any], name: str, pointer: str) -> str:
-    game = members.get(name)
-    if type(game) is str and game in REQUESTS:
-        return game
-    known = SENTENCES["choice"].format(values=", ".join(REQUESTS))
-    raise _malformed([error(pointer, known if name in members else SENTENCES["required"])])
-
-
-def _load(schema: Schema, asked: Mapping[str, Any]) -> dict[str, Any]:
-    try:
-        loaded: dict[str, Any] = schema.load(asked)
-    except ValidationError as refusal:
-        raise _malformed(faults(refusal.messages)) from None
-    return loaded
-
-
-def _malformed(errors: Sequence[Error]) -> Problem:
-    return Problem("malformed", f"The request has {len(errors)} faults.", errors)
-
-
 def _ask(question: Callable[..., Any], **asked: Any) -> Any:
     """The referee's answer. Raises ``Problem`` where a state has defects."""
     try:
@@ -203,9 +135,7 @@ def _ask(question: Callable[..., Any], **asked: Any) -> Any:
 
 
 def _impossible(defects: Sequence[Defect]) -> NoReturn:
-    errors = [
-        {"pointer": d.pointer, "sentence": d.sentence, "id": d.id, "fact": d.fact} for d in defects
-    ]
+    errors = [{"pointer": d.pointer, "sentence": d.sentence, "id": d.id, "fact": d.fact} for d in defects]
     raise Problem("impossible-state", f"The state has {len(errors)} defects.", errors)
 
 

@@ -73,7 +73,7 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(members) < len(pairs):
         names = [name for name, _ in pairs]
         twice = next(name for name in names if names.count(name) > 1)
-        raise NotJson(f"An object has the key {ascii(twice)} twice.")
+        raise NotJson(f"An object has the key {twice!a} twice.")
     return members
 
 

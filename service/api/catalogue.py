@@ -91,9 +91,7 @@ def rulebook_of(game: str) -> dict[str, Any]:
         "game": game,
         "rules": [text._asdict() for text in book.rules.values()],
         "endings": [text._asdict() for text in book.endings.values()],
-        "defects": [
-            {"id": text.id, "sentence": text.sentence} for text in book.defects.values()
-        ],
+        "defects": [{"id": text.id, "sentence": text.sentence} for text in book.defects.values()],
         "rulings": seed_of(game)["rulings"],
     }
 

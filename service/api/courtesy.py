@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from flask import Flask, request
-from werkzeug.datastructures import MIMEAccept
 
 from service.api.problems import MEDIA_TYPE, Problem, error
 
@@ -25,7 +24,7 @@ def keep_courtesy(app: Flask) -> None:
     def refuse_unknown_parameters() -> None:
         if request.query_string and request.url_rule is not None:
             names = list(request.args) or [request.query_string.decode("ascii", "replace")]
-            errors = [error("", f"The query parameter {ascii(name)} is not known here.") for name in names]
+            errors = [error("", f"The query parameter {name!a} is not known here.") for name in names]
             raise Problem("malformed", "No call takes query parameters.", errors)
 
     @app.before_request
@@ -33,7 +32,7 @@ def keep_courtesy(app: Flask) -> None:
         accept = request.headers.get("Accept", "")
         if accept in _ANYTHING or request.endpoint in (None, _ASSETS):
             return
-        accepted: MIMEAccept = request.accept_mimetypes
+        accepted = request.accept_mimetypes
         offered = _PRODUCES.get(request.endpoint or "", _JSON)
-        if not any(kind in accepted for kind in offered):
+        if accepted.best_match(offered) is None:
             raise Problem("not-acceptable", f"The reply is {offered[0]}.")

@@ -14,6 +14,7 @@ from time import perf_counter
 from typing import Final
 
 import orjson
+import yaml
 from flask import Blueprint, Flask, Response, abort, request
 from prometheus_client import CollectorRegistry, Counter, Histogram, disable_created_metrics, generate_latest
 from prometheus_client.exposition import CONTENT_TYPE_PLAIN_0_0_4
@@ -21,7 +22,8 @@ from prometheus_client.multiprocess import MultiProcessCollector
 
 from service.api import docs as contract_page
 from service.api.docs import Document
-from service.api.problems import problem
+from service.api.problems import Problem
+from service.games.seeds import LOADER
 
 _METHODS: Final = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
 _BUCKETS: Final = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
@@ -103,16 +105,22 @@ def _template(rule: str) -> str:
     return re.sub(r"<(?:[^<>]*:)?([^<>:]+)>", r"{\1}", rule)
 
 
-def operations(contract_yaml: bytes, contract_json: bytes) -> Blueprint:
-    """Give the routes of operations, with the contract to hand out in both its spellings."""
+def operations(contract: bytes) -> Blueprint:
+    """Give the routes of operations, with the contract (YAML) to hand out in both its spellings."""
     blueprint = Blueprint("operations", __name__)
     blueprint.add_url_rule("/livez", view_func=livez)
     blueprint.add_url_rule("/readyz", view_func=readyz)
     blueprint.add_url_rule("/metrics", view_func=metrics)
-    as_yaml = Document.of(contract_yaml, "application/yaml")
-    as_json = Document.of(contract_json, "application/json")
+    as_yaml = Document.of(contract, "application/yaml")
+
+    @cache
+    def as_json() -> Document:
+        """Reading so much YAML takes longer than starting the service: done when first asked for."""
+        read = yaml.load(contract, Loader=LOADER)  # noqa: S506, a safe loader
+        return Document.of(orjson.dumps(read), "application/json")
+
     blueprint.add_url_rule("/openapi.yaml", "openapi_yaml", as_yaml.reply)
-    blueprint.add_url_rule("/openapi.json", "openapi_json", as_json.reply)
+    blueprint.add_url_rule("/openapi.json", "openapi_json", lambda: as_json().reply())
     blueprint.add_url_rule("/docs", "docs", contract_page.page().guarded_reply)
     assets = contract_page.assets()
 
@@ -134,9 +142,7 @@ def readyz() -> Response:
     """Answer whether callers may be sent here: no longer once the process has been told to stop."""
     if not _worker.stopping:
         return _fresh(_json({"status": "ready"}))
-    return _fresh(
-        problem("stopping", 503, "The service is stopping.", "This worker takes no more requests.", ())
-    )
+    return _fresh(Problem("stopping", "This worker takes no more requests.").reply())
 
 
 def metrics() -> Response:

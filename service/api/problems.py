@@ -12,7 +12,7 @@ from werkzeug.exceptions import HTTPException, MethodNotAllowed
 
 MEDIA_TYPE = "application/problem+json"
 
-TITLES: Mapping[str, tuple[int, str]] = {
+TITLES: dict[str, tuple[int, str]] = {
     "malformed-json": (400, "The body is not JSON."),
     "not-found": (404, "There is nothing here."),
     "no-such-game": (404, "There is no such game."),
@@ -24,6 +24,7 @@ TITLES: Mapping[str, tuple[int, str]] = {
     "no-such-seat": (409, "There is no such seat in this game."),
     "too-large": (413, "The body is too large."),
     "unsupported-media-type": (415, "The body is not sent as JSON."),
+    "stopping": (503, "The service is stopping."),
     "malformed": (422, "The request is not what the contract asks for."),
 }
 """The types of problems: their status and title."""
@@ -50,6 +51,11 @@ class Problem(Exception):
 def error(pointer: str, sentence: str) -> Error:
     """One fault of a request."""
     return {"pointer": pointer, "sentence": sentence}
+
+
+def malformed(errors: Sequence[Error]) -> Problem:
+    """The problem of a request that is not of the schema."""
+    return Problem("malformed", f"The request has {len(errors)} faults.", errors)
 
 
 def problem(kind: str, status: int, title: str, detail: str, errors: Sequence[Error]) -> Response:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import ClassVar
+from typing import ClassVar, Self
 
 
 class Source(Enum):
@@ -39,3 +39,7 @@ class Move:
     def unresolved(self) -> bool:
         """Whether chance or the table still has to say how this move came out."""
         return False
+
+    def without_outcome(self) -> Self:
+        """The same move before chance or the table has told its outcome."""
+        return type(self)()

@@ -115,7 +115,13 @@ def move(
 
 def moves(prefix: str, *kinds: Record) -> Union:
     """The moves of a game, told apart by type."""
-    return Union("type", {kind.members["type"].value: kind for kind in kinds}, component=f"{prefix}Move")
+    return Union("type", {_type_of(kind): kind for kind in kinds}, component=f"{prefix}Move")
+
+
+def _type_of(kind: Record) -> str:
+    name = kind.members["type"]
+    assert isinstance(name, Constant)
+    return name.value
 
 
 def camel(name: str) -> str:
@@ -139,5 +145,3 @@ def events(prefix: str, kinds: Mapping[str, Mapping[str, WireField]]) -> Union:
 
 
 SEATS = Ascending(SEAT)
-
-

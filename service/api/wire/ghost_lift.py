@@ -51,9 +51,7 @@ _TOKENS = Record({"white": _NUMBERS, "green": _NUMBERS}, Tokens, component=f"{PR
 
 _ICON_COUNTS = {str(number): Whole(0, COPIES) for number in SOMETIMES}
 _DEFAULT_ICONS = seed_of(GAME)["options"][0]["default"]
-_ICONS_OF_A_SETUP = {
-    number: Whole(0, COPIES, load_default=count) for number, count in _DEFAULT_ICONS.items()
-}
+_ICONS_OF_A_SETUP = {number: Whole(0, COPIES, load_default=count) for number, count in _DEFAULT_ICONS.items()}
 
 
 def _in_order(**icons: int) -> dict[str, int]:
@@ -66,9 +64,7 @@ STATE = position(
     RULESETS,
     tuple(phase["id"] for phase in seed_of(GAME)["phases"]),
     tuple(text.id for text in rulebook(GAME).endings.values()),
-    options=Record(
-        {"icons": Record(_ICON_COUNTS, _in_order)}, Options, component=f"{PREFIX}Options"
-    ),
+    options=Record({"icons": Record(_ICON_COUNTS, _in_order)}, Options, component=f"{PREFIX}Options"),
     members={
         "round": Whole(),
         "last_played": SEAT_OR_NOBODY,
@@ -149,7 +145,9 @@ WIRE = GameWire(
     templates=TEMPLATES,
     layout=Record(_LAYOUT, Deal, component=f"{PREFIX}Layout"),
     events=EVENTS,
-    round_account=Record({"seats": Several(_SEAT_ACCOUNT)}, component=f"{PREFIX}RoundAccount", allow_none=True),
+    round_account=Record(
+        {"seats": Several(_SEAT_ACCOUNT)}, component=f"{PREFIX}RoundAccount", allow_none=True
+    ),
     score={
         "round": Record(
             {"seats": Several(_SEAT_ACCOUNT_IF_KNOWN)}, component=f"{PREFIX}OpenAccount", allow_none=True

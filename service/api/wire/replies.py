@@ -21,9 +21,7 @@ VIOLATION = Record(
     {"rule": _WORDS, "sentence": _WORDS, "fact": _WORDS, "pointer": _WORDS}, component="Violation"
 )
 ASSUMPTION = Record({"rule": _WORDS, "seat": SEAT, "fact": _WORDS}, component="Assumption")
-DEFECT = Record(
-    {"id": _WORDS, "sentence": _WORDS, "fact": _WORDS, "pointer": _WORDS}, component="Defect"
-)
+DEFECT = Record({"id": _WORDS, "sentence": _WORDS, "fact": _WORDS, "pointer": _WORDS}, component="Defect")
 ILLEGAL = Record(
     {"index": Whole(), "violations": Several(VIOLATION)}, component="IllegalMove", allow_none=True
 )
@@ -70,10 +68,15 @@ def _replies_of(game: str, wire: GameWire) -> GameReplies:
 
     return GameReplies(
         setup=reply("SetupReply", {"state": wire.state, "applied": several_moves}),
+<<<<<<< HEAD
         validate=reply("ValidateReply", VERDICT),
         apply=reply(
             "Ruling", {**VERDICT, "state": _or_none(wire.state), **happened, "scoring": scoring}
         ),
+=======
+        validate=reply("Verdict", VERDICT),
+        apply=reply("Ruling", {**VERDICT, "state": _or_none(wire.state), **happened, "scoring": scoring}),
+>>>>>>> main
         moves=reply("MovesReply", {"moves": several_moves, "templates": Several(wire.templates)}),
         score=reply("ScoreReply", wire.score),
         view=reply("ViewReply", {"state": wire.state, **happened, **wire.view_extra}),

@@ -16,6 +16,7 @@ from service.api.wire.game import SEAT, SEAT_OR_NOBODY, camel, seats_of
 from service.api.wire.shapes import Several
 from service.games import GAMES
 
+
 class Request(Schema):
     """A request; what it does not name is an error."""
 
@@ -75,9 +76,7 @@ def _requests_of(game: str) -> GameRequests:
             f"{prefix}ViewRequest",
             {**state, "seat": SEAT_OR_NOBODY, "applied": applied, "events": happened},
         ),
-        replay=_request(
-            f"{prefix}ReplayRequest", {**state, "moves": Several(wire.moves), **seed}
-        ),
+        replay=_request(f"{prefix}ReplayRequest", {**state, "moves": Several(wire.moves), **seed}),
     )
 
 

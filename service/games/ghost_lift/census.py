@@ -11,9 +11,7 @@ from service.kernel.cards import Taken, take
 
 def everywhere(table: Table) -> list[Card | None]:
     """Every card of the table, zone by zone."""
-    return list(
-        chain(table.center, table.beneath, table.aside, table.deck, *table.row, *table.hands)
-    )
+    return list(chain(table.center, table.beneath, table.aside, table.deck, *table.row, *table.hands))
 
 
 def counts(cards: Iterable[Card | None]) -> list[int]:

@@ -12,9 +12,9 @@ from service.games.ghost_lift.table import (
     Decline,
     Pass,
     Play,
-    ShowHand,
     Table,
     Take,
+    Template,
     codes_of,
     numbers_of,
 )
@@ -51,9 +51,9 @@ def templates(table: Table, seat: int) -> Iterator[Move]:
     match table.awaits.phase:
         case "play":
             counts = {len(play.cards) for play in _plays_with_unknown_cards(table, seat)}
-            yield from (Play(seat, (None,) * count) for count in sorted(counts))
+            yield from (Template("play", seat, (None,) * count) for count in sorted(counts))
         case "show-hand":
-            yield ShowHand(seat, hidden(hand))
+            yield Template("show-hand", seat, hidden(hand))
 
 
 def _plays_with_unknown_cards(table: Table, seat: int) -> Iterator[Play]:
@@ -66,9 +66,7 @@ def _plays_with_unknown_cards(table: Table, seat: int) -> Iterator[Play]:
                 yield play
 
 
-def _hands_running_out_of(
-    code: Card, table: Table, seat: int, unknown: int
-) -> Iterator[tuple[Card, ...]]:
+def _hands_running_out_of(code: Card, table: Table, seat: int, unknown: int) -> Iterator[tuple[Card, ...]]:
     """All known cards of this code, some unknown ones, and some known cards of the same number."""
     hand = table.hands[seat]
     others = [card for card in known(hand) if NUMBER[card] == NUMBER[code] and card != code]

@@ -165,7 +165,7 @@ def flaw_of_turned_up_card(table: Table, move: TurnUp) -> Breach | None:
 
 def flaw_of_shown_hand(table: Table, move: ShowHand) -> Breach | None:
     """A shown hand is of the right size, holds what was known of it and nothing used up."""
-    cards, hand = known(move.cards or ()), table.hands[move.seat]
+    cards, hand = move.cards or (), table.hands[move.seat]
     if len(cards) != len(hand):
         fact = f"Seat {move.seat} holds {len(hand)} cards and shows {len(cards)}."
         return Breach(fact, "/move/cards")

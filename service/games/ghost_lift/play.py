@@ -9,11 +9,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from service.games.ghost_lift.census import taken
 from service.games.ghost_lift.layout import renewable
 from service.games.ghost_lift.rulesets import ruleset_of
 from service.games.ghost_lift.scoring import end_round
 from service.games.ghost_lift.table import (
     DOWN,
+    HIGHEST_UP,
     ICON,
     NUMBER,
     UP,
@@ -30,11 +32,9 @@ from service.games.ghost_lift.table import (
     Take,
     TurnUp,
 )
-from service.kernel.cards import known
 from service.kernel.move import Move
 from service.kernel.position import Awaits, left_of
 from service.kernel.verdict import Event, Outcome
-from service.games.ghost_lift.census import taken
 
 Events = list[Event]
 
@@ -74,7 +74,7 @@ _STILL_PLAYING = {"play", "take", "turn-up", "reshuffle", "show-hand"}
 
 def _play_cards(table: Table, play: Play, events: Events) -> Table:
     """A1 to A3: the cards become the center, and an icon among them turns the needle."""
-    cards = known(play.cards)
+    cards = play.cards
     hand = taken(table, play.seat, cards).left
     events.append({"type": "played", "seat": play.seat, "cards": cards})
     needle = next((ICON[card] for card in cards if card in ICON), table.needle)
@@ -203,7 +203,7 @@ def _show_hand(table: Table, move: ShowHand, events: Events) -> Table:
 
 def _deal(table: Table, deal: Deal, events: Events) -> Table:
     """Setup: the cards are laid out, the needle is set and the first player begins."""
-    assert deal.hands and deal.center and deal.row is not None and deal.deck is not None
+    assert deal.center is not None
     first = table.first if table.last_played is None else left_of(table.last_played, table.seats)
     table = replace(
         table,
@@ -216,9 +216,9 @@ def _deal(table: Table, deal: Deal, events: Events) -> Table:
         center=(deal.center,),
         beneath=(),
         aside=(),
-        row=deal.row,
-        deck=deal.deck,
-        hands=deal.hands,
+        row=deal.row or (),
+        deck=deal.deck or (),
+        hands=deal.hands or (),
     )
     events.append({"type": "dealt", "round": table.round, "first": first})
     return _await(table, "play", first)
@@ -226,7 +226,7 @@ def _deal(table: Table, deal: Deal, events: Events) -> Table:
 
 def needle_of_fresh_center(card: Card) -> str:
     """Setup, step 5: Up for 1 to 5, Down for 6 to 10, whatever the icon."""
-    return UP if NUMBER[card] <= 5 else DOWN
+    return UP if NUMBER[card] <= HIGHEST_UP else DOWN
 
 
 # Small steps

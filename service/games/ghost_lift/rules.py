@@ -38,7 +38,7 @@ BOOK = rulebook(GAME)
 
 def _assumed_cards(table: Table, play: Play) -> Iterator[tuple[int, str]]:
     for card in taken(table, play.seat, play.cards).assumed:
-        yield play.seat, f"Seat {play.seat} holds a {card}."
+        yield play.seat, f"Seat {play.seat} holds {card}."
 
 
 @BOOK.rule("play.held", trusts=_assumed_cards)
@@ -47,8 +47,8 @@ def held(table: Table, play: Play) -> Breach | None:
     missing = taken(table, play.seat, play.cards).missing
     if not missing:
         return None
-    cards = ", ".join(str(play.cards[i]) for i in missing)
-    return Breach(f"Seat {play.seat} does not hold {cards}.", f"/move/cards/{missing[0]}")
+    cards = ", ".join(play.cards[i] for i in missing)
+    return Breach(f"Not in seat {play.seat}'s hand: {cards}.", f"/move/cards/{missing[0]}")
 
 
 @BOOK.rule("play.same-number")

@@ -16,6 +16,8 @@ THREE_GREEN = BOOK.ending("lose.three-green")
 SHARED = BOOK.ending("tiebreak.shared")
 
 GREENS_TO_LOSE = 3
+STEPS_TO_LOSE = 3
+"""Hauntings by one number: the first leaves a white token, the second a green one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,9 +79,7 @@ def end_round(table: Table, events: list[Event]) -> Outcome[Table]:
     tokens = tuple(new.tokens for new in hauntings)
     third = [seat for seat, new in enumerate(hauntings) if new.third]
     losing = [
-        seat
-        for seat, new in enumerate(hauntings)
-        if new.third or len(new.tokens.green) >= GREENS_TO_LOSE
+        seat for seat, new in enumerate(hauntings) if new.third or len(new.tokens.green) >= GREENS_TO_LOSE
     ]
     result = result_of(losing, third, tokens) if losing else None
     if result is not None:

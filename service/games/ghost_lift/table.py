@@ -17,6 +17,8 @@ COPIES = 6
 DECK_SIZE = COPIES * len(NUMBERS)
 
 UP, DOWN = "up", "down"
+HIGHEST_UP = 5
+"""A fresh center card up to this number turns the needle up, a higher one down."""
 NEEDLES = {"u": UP, "d": DOWN}
 
 ALWAYS = {1: "u", 10: "d"}
@@ -102,8 +104,7 @@ class Play(Move):
     meaning: ClassVar[str] = "play these cards to the center"
 
     seat: int
-    cards: Hand
-    """Cards of one number; ``None`` only in a template."""
+    cards: Cards
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,8 +171,7 @@ class ShowHand(Move):
     meaning: ClassVar[str] = "a haunted seat shows its whole hand"
 
     seat: int
-    cards: Hand | None = None
-    """``None`` in place of a card only in a template."""
+    cards: Cards | None = None
 
     @property
     def unresolved(self) -> bool:
@@ -193,6 +193,15 @@ class Deal(Move):
     @property
     def unresolved(self) -> bool:
         return self.hands is None
+
+
+@dataclass(frozen=True, slots=True)
+class Template(Move):
+    """A move with free places: so many cards, which the seat that makes it knows."""
+
+    type: str  # type: ignore[misc]
+    seat: int
+    cards: tuple[None, ...]
 
 
 MOVE_TYPES = (Play, Pass, Take, Decline, TurnUp, Reshuffle, ShowHand, Deal)

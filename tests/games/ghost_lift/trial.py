@@ -51,9 +51,7 @@ def shuffled_unseen(state: Json, seat: int | None, random: Random) -> Json:
     random.shuffle(unseen)
     dealt = iter(unseen)
     deck = [next(dealt) for _ in state["deck"]]
-    hands = [
-        [next(dealt) for _ in hand] if s in hidden else hand for s, hand in enumerate(state["hands"])
-    ]
+    hands = [[next(dealt) for _ in hand] if s in hidden else hand for s, hand in enumerate(state["hands"])]
     return {**state, "deck": deck, "hands": hands}
 
 

@@ -8,7 +8,7 @@ from itertools import product
 
 from service.games.ghost_lift.defects.shape import rounds_ended
 from service.games.ghost_lift.rules import BOOK
-from service.games.ghost_lift.scoring import GREENS_TO_LOSE, result_of
+from service.games.ghost_lift.scoring import GREENS_TO_LOSE, STEPS_TO_LOSE, result_of
 from service.games.ghost_lift.table import Hand, Table, Tokens, numbers_of
 from service.kernel.position import DEAL, OVER
 from service.kernel.verdict import Defect
@@ -89,9 +89,7 @@ def _too_many_or_too_few(pasts: Sequence[_Past], rounds: int) -> Iterator[Defect
 
 def _wrong_result(table: Table, ended: int) -> Iterator[Defect]:
     """The result must follow from the tokens, for some third hauntings that the hands allow."""
-    ways = [
-        _ways_out(hand, held, ended) for hand, held in zip(table.hands, table.tokens, strict=True)
-    ]
+    ways = [_ways_out(hand, held, ended) for hand, held in zip(table.hands, table.tokens, strict=True)]
     for fates in product(*ways):
         losing = [seat for seat, fate in enumerate(fates) if fate]
         third = [seat for seat, fate in enumerate(fates) if fate == "third"]
@@ -105,6 +103,6 @@ def _ways_out(hand: Hand, held: Tokens, ended: int) -> list[str]:
     turned = [n for n in numbers_of(hand) if n in held.green]
     green_before = len(held.green) - len(turned)
     ways = ["green" if len(held.green) >= GREENS_TO_LOSE else ""]
-    if turned and green_before + 1 < GREENS_TO_LOSE and ended > 2:
+    if turned and green_before + 1 < GREENS_TO_LOSE and ended >= STEPS_TO_LOSE:
         ways.append("third")
     return ways

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import groupby
+from itertools import groupby, pairwise
 
 from service.games.ghost_lift.play import needle_of_fresh_center
 from service.games.ghost_lift.rules import BOOK
@@ -93,7 +93,7 @@ def _impossible_first(table: Table, cards: Cards, pointing: str | None) -> Itera
 
 
 def _impossible_counts(table: Table, plays: list[Cards]) -> Iterator[Defect]:
-    for before, cards in zip(plays, plays[1:], strict=False):
+    for before, cards in pairwise(plays):
         if len(cards) not in (len(before), len(before) + 1):
             where = "/state/center" if cards is table.center else "/state/beneath"
             yield pile(f"{len(cards)} cards cannot follow {len(before)}.", where)

@@ -1,0 +1,129 @@
+"""The components of the contract: every named schema once, and every way to be refused."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from apispec import APISpec
+from marshmallow import Schema
+
+from service.api.contract.calls import JUDGING, Judging
+from service.api.contract.refusals import REFUSALS
+from service.api.problems import MEDIA_TYPE, TITLES
+from service.api.wire import catalogue
+from service.api.wire.fields import JsonSchema, WireField
+from service.api.wire.replies import REPLIES
+from service.api.wire.requests import REQUESTS
+from service.api.wire.shapes import union
+from service.games import GAMES
+
+CATALOGUE = (
+    catalogue.PROBLEM,
+    catalogue.GAMES,
+    catalogue.GAME,
+    catalogue.RULES,
+    catalogue.RULE,
+    catalogue.CASES,
+    catalogue.LIVE,
+    catalogue.READY,
+)
+
+
+def reference(name: str) -> JsonSchema:
+    """A reference to a schema of the contract."""
+    return {"$ref": f"#/components/schemas/{name}"}
+
+
+def schema_of_field(converter: Any, field: Any, **_: Any) -> JsonSchema:
+    """The attribute function: a field of ours says itself what the contract says of it."""
+    return field.schema() if isinstance(field, WireField) else {}
+
+
+def add_schemas(spec: APISpec) -> None:
+    """Add each named field, each request and the unions of what the games ask and reply."""
+    known: set[str] = set()
+    for field in _named([*CATALOGUE, *_replies(), *_members_of_requests()]):
+        name = field.component or ""
+        if name not in known:
+            known.add(name)
+            spec.components.schema(name, {"title": _title(name), **field.definition()})
+    for schema in _requests():
+        name = type(schema).__name__
+        spec.components.schema(name, {"title": _title(name)}, schema=schema)
+    for judging in JUDGING:
+        _add_unions(spec, judging)
+
+
+def add_refusals(spec: APISpec) -> None:
+    """Add each status other than 200, with an example of the problem that comes with it."""
+    for kind, (status, title) in TITLES.items():
+        if kind in REFUSALS:
+            refusal = REFUSALS[kind]
+            example = {
+                "type": kind,
+                "title": title,
+                "status": status,
+                "detail": refusal.detail,
+                "errors": list(refusal.errors),
+            }
+            content = {MEDIA_TYPE: {"schema": reference("Problem"), "example": example}}
+            spec.components.response(_camel(kind), {"description": refusal.when, "content": content})
+
+
+def refusals(kinds: Iterable[str]) -> dict[str, JsonSchema]:
+    """References to refusals, by status; those that share a status are one of each other."""
+    return {
+        str(TITLES[kind][0]): {"$ref": f"#/components/responses/{_camel(kind)}"}
+        for kind in sorted(kinds, key=lambda kind: TITLES[kind][0])
+    }
+
+
+def _named(fields: Iterable[WireField]) -> Iterator[WireField]:
+    """Every field that has a name, parts before what is made of them."""
+    for field in fields:
+        yield from _named(field.parts())
+        if field.component:
+            yield field
+
+
+def _replies() -> Iterator[WireField]:
+    for replies in REPLIES.values():
+        yield from vars(replies).values()
+
+
+def _requests() -> Iterator[Schema]:
+    for requests in REQUESTS.values():
+        yield from requests.setup.values()
+        yield from (requests.move, requests.state, requests.view, requests.replay)
+
+
+def _members_of_requests() -> Iterator[WireField]:
+    for schema in _requests():
+        yield from (field for field in schema.fields.values() if isinstance(field, WireField))
+
+
+def _add_unions(spec: APISpec, judging: Judging) -> None:
+    """Requests are one of the games', told apart inside; replies are told apart by ``game``."""
+    name = judging.operation.capitalize()
+    requests = [reference(type(schema).__name__) for schema in _requests_to(judging)]
+    replies = {game: reference(getattr(REPLIES[game], judging.operation).component) for game in GAMES}
+    of_any_game = {"oneOf": requests} if len(requests) > 1 else requests[0]
+    spec.components.schema(f"{name}Request", {"title": f"{name} Request", **of_any_game})
+    spec.components.schema(f"{name}Reply", {"title": f"{name} Reply", **union("game", replies)})
+
+
+def _requests_to(judging: Judging) -> Iterator[Schema]:
+    for requests in REQUESTS.values():
+        schemas = getattr(requests, judging.request)
+        yield from schemas.values() if isinstance(schemas, Mapping) else (schemas,)
+
+
+def _title(name: str) -> str:
+    """``GhostLiftTurnUp`` as people write it: ``Ghost Lift Turn Up``."""
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", name)
+
+
+def _camel(kind: str) -> str:
+    return "".join(word.capitalize() for word in kind.split("-"))

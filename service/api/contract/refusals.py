@@ -1,0 +1,67 @@
+"""Every way to be refused: when, and with what problem."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+
+class Refusal(NamedTuple):
+    """A reply other than 200: when it is given, and what it may look like."""
+
+    when: str
+    detail: str
+    errors: tuple[Mapping[str, str], ...] = ()
+
+
+REFUSALS: Mapping[str, Refusal] = {
+    "malformed-json": Refusal(
+        "The body is not JSON as this service reads it: syntax, NaN, numbers past 64 bits, a key twice, "
+        "lone surrogates, NUL, a byte order mark, another encoding than UTF-8, or nesting past 32.",
+        "An object has the key 'seat' twice.",
+        ({"pointer": "", "sentence": "An object has the key 'seat' twice."},),
+    ),
+    "no-such-game": Refusal(
+        "There is no such game (`no-such-game`), or it has no such rule (`no-such-rule`).",
+        "There is no game chess.",
+    ),
+    "not-acceptable": Refusal(
+        "The request accepts no form that this call replies in.", "The reply is application/json."
+    ),
+    "impossible-state": Refusal(
+        "The state has defects, all of them listed (`impossible-state`); a viewer may also be no seat of "
+        "the game (`no-such-seat`).",
+        "The state has 1 defects.",
+        (
+            {
+                "pointer": "/state/ply",
+                "sentence": "The count of moves fits the rounds that were played.",
+                "id": "ghost-lift/state.ply",
+                "fact": "It takes 5 moves or more to come here.",
+            },
+        ),
+    ),
+    "impossible-layout": Refusal(
+        "The layout breaks a rule (`impossible-layout`), or `first` is no seat of the game (`no-such-seat`).",
+        "There is no seat 5 in a game of 3.",
+        ({"pointer": "/first", "sentence": "There is no seat 5 in a game of 3."},),
+    ),
+    "too-large": Refusal(
+        "The body is too large.",
+        "A body may have 262144 bytes.",
+        ({"pointer": "", "sentence": "A body may have 262144 bytes."},),
+    ),
+    "unsupported-media-type": Refusal(
+        "The body is not sent as `application/json`.", "Send the body as application/json."
+    ),
+    "malformed": Refusal(
+        "The request is not of the schema, or has a query parameter.",
+        "The request has 1 faults.",
+        ({"pointer": "/state/ply", "sentence": "This is missing."},),
+    ),
+    "stopping": Refusal("The service is stopping.", "This worker takes no more requests."),
+}
+"""Every way to be refused. Problems that share a status are told of together."""
+
+OF_EVERY_CALL = ("not-acceptable", "malformed")
+OF_EVERY_BODY = ("malformed-json", "too-large", "unsupported-media-type")

@@ -1,0 +1,79 @@
+"""Reading a request: from the bytes of its body to the values of the game that it names."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from flask import current_app, request
+from marshmallow import Schema, ValidationError
+
+from service.api import body
+from service.api.problems import Problem, error, faults, malformed
+from service.api.wire.fields import SENTENCES
+from service.api.wire.requests import REQUESTS, GameRequests
+
+JSON = "application/json"
+
+
+def read_setup() -> tuple[str, dict[str, Any]]:
+    """The game that a setup names, and the setup as the game's values. Raises ``Problem``."""
+    asked = _body()
+    game = _game_named(asked, "/game")
+    rulesets = REQUESTS[game].setup
+    ruleset = asked.get("ruleset")
+    if type(ruleset) is not str or ruleset not in rulesets:
+        sentence = SENTENCES["choice" if "ruleset" in asked else "required"]
+        raise malformed([error("/ruleset", sentence.format(values=", ".join(rulesets)))])
+    return game, _load(rulesets[ruleset], asked)
+
+
+def read_request(of: Callable[[GameRequests], Schema]) -> tuple[str, dict[str, Any]]:
+    """The game that a request names inside its state, and the request as the game's values."""
+    asked = _body()
+    state = asked.get("state")
+    if not isinstance(state, dict):
+        sentence = SENTENCES["object" if "state" in asked else "required"]
+        raise malformed([error("/state", sentence)])
+    game = _game_named(state, "/state/game")
+    return game, _load(of(REQUESTS[game]), asked)
+
+
+def _body() -> Mapping[str, Any]:
+    """The JSON object of the request. Raises ``Problem``."""
+    if request.mimetype != JSON or request.headers.get("Content-Encoding"):
+        raise Problem("unsupported-media-type", f"Send the body as {JSON}.")
+    settings = current_app.config["SETTINGS"]
+    try:
+        value = body.read(_bytes(settings.body_limit), settings.depth_limit)
+    except body.NotJson as fault:
+        raise Problem("malformed-json", str(fault), [error("", str(fault))]) from None
+    if not isinstance(value, dict):
+        raise malformed([error("", SENTENCES["object"])])
+    return value
+
+
+def _bytes(limit: int) -> bytes:
+    """The body as it came. Raises ``Problem`` for one past the limit, however it was sent."""
+    length = request.content_length
+    content = b"" if length is not None and length > limit else request.environ["wsgi.input"].read(limit + 1)
+    if len(content) > limit or (length is not None and length > limit):
+        sentence = f"A body may have {limit} bytes."
+        raise Problem("too-large", sentence, [error("", sentence)])
+    return content
+
+
+def _game_named(members: Mapping[str, Any], pointer: str) -> str:
+    game = members.get("game")
+    if type(game) is str and game in REQUESTS:
+        return game
+    known = SENTENCES["choice"].format(values=", ".join(REQUESTS))
+    raise malformed([error(pointer, known if "game" in members else SENTENCES["required"])])
+
+
+def _load(schema: Schema, asked: Mapping[str, Any]) -> dict[str, Any]:
+    try:
+        loaded: dict[str, Any] = schema.load(asked)
+    except ValidationError as refusal:
+        raise malformed(faults(refusal.messages)) from None
+    return loaded

@@ -1,0 +1,111 @@
+"""The committed contract is what the code generates, and what validators and linters accept."""
+
+import json
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+from openapi_spec_validator import validate
+
+from service.api.contract.document import as_yaml, document
+from service.app import create_app
+from service.settings import Settings
+from tests.shared.house import client
+
+ROOT = Path(__file__).parents[2]
+HERE = Path(__file__).parent
+COMMITTED = (ROOT / "openapi.yaml").read_text(encoding="utf-8")
+CONTRACT: dict[str, Any] = yaml.safe_load(COMMITTED)
+OPERATIONS = [
+    (path, method, operation)
+    for path, item in CONTRACT["paths"].items()
+    for method, operation in item.items()
+]
+
+
+def test_the_committed_contract_is_the_generated_one() -> None:
+    assert as_yaml(document()) == COMMITTED, "run `make contract`"
+
+
+def test_the_contract_is_served_as_it_was_committed() -> None:
+    assert client().get("/openapi.yaml").text == COMMITTED
+    assert client().get("/openapi.json").json == CONTRACT
+
+
+def test_the_contract_is_valid_openapi() -> None:
+    validate(CONTRACT)
+    assert CONTRACT["openapi"] == "3.1.0"
+
+
+def test_every_route_is_in_the_contract_and_nothing_else() -> None:
+    rules = create_app(Settings()).url_map.iter_rules()
+    served = {
+        (rule.rule.replace("<", "{").replace(">", "}"), method.lower())
+        for rule in rules
+        for method in rule.methods or ()
+        if method not in ("HEAD", "OPTIONS") and rule.endpoint != "operations.docs_asset"
+    }
+    assert served == {(path, method) for path, method, _ in OPERATIONS}
+
+
+def test_every_object_is_closed_and_nothing_is_inherited() -> None:
+    def visit(schema: Any) -> None:
+        if isinstance(schema, dict):
+            assert "allOf" not in schema
+            if "properties" in schema:
+                assert schema["additionalProperties"] is False, schema
+            for below in schema.values():
+                visit(below)
+        elif isinstance(schema, list):
+            for below in schema:
+                visit(below)
+
+    visit(CONTRACT["components"]["schemas"])
+
+
+@pytest.mark.parametrize(("path", "method", "operation"), OPERATIONS)
+def test_every_example_of_a_request_is_answered_with_the_example_of_its_reply(
+    path: str, method: str, operation: dict[str, Any]
+) -> None:
+    if method != "post":
+        return
+    asked = operation["requestBody"]["content"]["application/json"]["examples"]
+    replies = operation["responses"]["200"]["content"]["application/json"]["examples"]
+    assert asked.keys() == replies.keys()
+    for name, example in asked.items():
+        reply = client().post(path, json=example["value"])
+        assert reply.status_code == 200
+        assert reply.json == replies[name]["value"]
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["spectral", "lint", "--ruleset", "spectral.yaml", "--fail-severity", "hint"],
+        ["redocly", "lint", "--config", "redocly.yaml", "--max-problems", "1000", "--format", "json"],
+    ],
+    ids=lambda command: str(command[0]),
+)
+def test_the_linters_find_nothing(command: list[str]) -> None:
+    program = HERE / "node_modules" / ".bin" / command[0]
+    offline = {"REDOCLY_TELEMETRY": "off", "REDOCLY_SUPPRESS_UPDATE_NOTICE": "true"}
+    done = subprocess.run(
+        [program, *command[1:], str(ROOT / "openapi.yaml")],
+        cwd=HERE,
+        env={**_environment(), **offline},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    if command[0] == "redocly":
+        found = json.loads(done.stdout)
+        assert found["totals"]["errors"] == found["totals"]["warnings"] == 0, found["problems"]
+
+
+def _environment() -> dict[str, str]:
+    import os
+
+    return dict(os.environ)
