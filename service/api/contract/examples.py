@@ -51,14 +51,6 @@ def requests_of(game: str) -> dict[str, Any]:
     return plain
 
 
-<<<<<<< HEAD
-def _play(state: Position, length: int) -> tuple[list[Move], Position]:
-    """The first legal move, again and again, as long as there is one to list; and where that leads to."""
-    played: list[Move] = []
-    while len(played) < length:
-        ruling = referee.apply(state, referee.moves(state)[0][0], SEED)
-        if ruling.state is None or ruling.applied is None or not referee.moves(ruling.state)[0]:
-=======
 def ask(path: str, body: Any) -> Any:
     """What the service replies to a request."""
     app = Flask(__name__)
@@ -67,14 +59,12 @@ def ask(path: str, body: Any) -> Any:
     return app.test_client().post(path, json=body).json
 
 
-def _play(state: Position, length: int) -> list[tuple[Move, Position]]:
-    """The first legal move, again and again, each with the position it leads to."""
-    played: list[tuple[Move, Position]] = []
-    for _ in range(length):
-        move = referee.moves(state)[0][0]
-        ruling = referee.apply(state, move, SEED)
-        if ruling.state is None or not ruling.state.awaits.seats:
->>>>>>> main
+def _play(state: Position, length: int) -> tuple[list[Move], Position]:
+    """The first legal move, again and again, as long as there is one to list; and where that leads to."""
+    played: list[Move] = []
+    while len(played) < length:
+        ruling = referee.apply(state, referee.moves(state)[0][0], SEED)
+        if ruling.state is None or ruling.applied is None or not referee.moves(ruling.state)[0]:
             break
         state = ruling.state
         played += ruling.applied

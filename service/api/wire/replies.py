@@ -68,15 +68,8 @@ def _replies_of(game: str, wire: GameWire) -> GameReplies:
 
     return GameReplies(
         setup=reply("SetupReply", {"state": wire.state, "applied": several_moves}),
-<<<<<<< HEAD
         validate=reply("ValidateReply", VERDICT),
-        apply=reply(
-            "Ruling", {**VERDICT, "state": _or_none(wire.state), **happened, "scoring": scoring}
-        ),
-=======
-        validate=reply("Verdict", VERDICT),
         apply=reply("Ruling", {**VERDICT, "state": _or_none(wire.state), **happened, "scoring": scoring}),
->>>>>>> main
         moves=reply("MovesReply", {"moves": several_moves, "templates": Several(wire.templates)}),
         score=reply("ScoreReply", wire.score),
         view=reply("ViewReply", {"state": wire.state, **happened, **wire.view_extra}),
