@@ -109,6 +109,9 @@ def two_of_a_category(table: Table, guess: Guess) -> Breach | None:
 @BOOK.rule("name.category")
 def one_of_each(table: Table, move: Scales | Accuse) -> Breach | None:
     """One suspect, one weapon and one motive are named."""
+    suspect, weapon, motive = move.named
+    if (CATEGORY[suspect], CATEGORY[weapon], CATEGORY[motive]) == CATEGORIES:
+        return None
     for category, card in zip(CATEGORIES, move.named, strict=True):
         if CATEGORY[card] != category:
             return Breach(f"{name(table, card)} is no {category}.", f"/move/{category}")

@@ -99,7 +99,7 @@ def _wrong_action(table: Table) -> Iterator[Defect]:
         if table.awaits.phase == "act" and table.action is not None:
             yield action("After a wild roll any action can be chosen.", "/state/action")
     elif table.die is not None and table.action != table.die:
-        yield from _wrong_change(table)
+        yield from _wrongly_changed(table)
 
 
 def _done(table: Table) -> str | None:
@@ -110,10 +110,10 @@ def _done(table: Table) -> str | None:
     return move.type if move is not None and move.type in ACTIONS else None
 
 
-def _wrong_change(table: Table) -> Iterator[Defect]:
-    """The action is not the face: a token was given back for that, on the roll of a guess."""
-    if table.die not in GUESSED:
-        yield action(f"The die shows {table.die}, and the action is another.", "/state/action")
+def _wrongly_changed(table: Table) -> Iterator[Defect]:
+    """The action is not the face: a token was given back on the roll of a guess, to choose any action."""
+    if table.die not in GUESSED or (table.awaits.phase == "act" and table.action is not None):
+        yield action(f"The die shows {table.die}, and the action is {table.action}.", "/state/action")
     elif table.tokens[table.turn or 0]:
         fact = f"Seat {table.turn} has changed the action and still has its token."
         yield token(fact, f"/state/tokens/{table.turn}")

@@ -1,4 +1,4 @@
-"""Turns go round: how many moves it takes to come from the first player, and from one thing said to the next."""
+"""Turns go round: how many moves it takes to come to this one, and from one thing said to the next."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from itertools import accumulate
 
 from service.games.ghosted.defects.course import token_used
 from service.games.ghosted.defects.said import wins
-from service.games.ghosted.moves import Accuse, Guess, Question
+from service.games.ghosted.moves import Accuse, Guess, Question, Scales
 from service.games.ghosted.rules import BOOK
 from service.games.ghosted.table import Asking, Said, Table
 from service.kernel.position import OVER
@@ -18,8 +18,10 @@ order = BOOK.defect("state.order")
 
 SHORTEST_TURN = 3
 """Moves of the shortest turn that does not end in an accusation: roll, die, a token or the scales."""
-TO_THE_ACTION = 2
-"""Moves from the start of a turn to its action: roll and die."""
+BEFORE = {Question: 2, Guess: 2, Scales: 2, Accuse: 0}
+"""Moves of a turn, at least, before something is said: an action follows a roll and a die."""
+AFTER = {Question: 2, Guess: 2, Scales: 1, Accuse: 1}
+"""Moves, at least, from something said to the next turn: itself, and an answer or a card."""
 TO_THE_PHASE = {"turn": 0, "die": 1, "act": 2, "answer": 3, "show": 3, "verdict": 3, "show-hand": 1}
 """Moves from the start of a turn to a phase, at least; an accusation comes to a verdict in one."""
 
@@ -70,11 +72,10 @@ def _out_of_turn(table: Table) -> Iterator[Defect]:
     still_in = list(accumulate((not out for out in table.out), initial=0))
     after, earliest = table.first, 1
     for i, said in enumerate(table.record):
-        move = said.move
-        seat = move.seat
-        if _latest_start(said.ply, move) < earliest + _round(still_in, after, seat):
+        seat, kind = said.move.seat, type(said.move)
+        if said.ply - BEFORE[kind] < earliest + _round(still_in, after, seat):
             yield order(f"It cannot have been seat {seat}'s turn so soon.", f"/state/record/{i}/ply")
-        after, earliest = seat + 1, said.ply + (2 if isinstance(move, Question | Guess) else 1)
+        after, earliest = seat + 1, said.ply + AFTER[kind]
     if table.asked is not None:
         yield from _asked_out_of_turn(table, earliest + _round(still_in, after, table.asked.move.seat))
     elif table.record and _ends_the_game(table, table.record[-1]):
@@ -92,13 +93,8 @@ def _asked_out_of_turn(table: Table, earliest: int) -> Iterator[Defect]:
     ply = table.asked.ply
     if table.ply - ply not in ((1, 2) if table.awaits.phase == "show-hand" else (1,)):
         yield order(f"It was said at ply {ply}, and the game has come to {table.ply}.", "/state/asked/ply")
-    if _latest_start(ply, table.asked.move) < earliest:
+    if ply - BEFORE[type(table.asked.move)] < earliest:
         yield order(f"It cannot be seat {table.asked.move.seat}'s turn so soon.", "/state/asked/ply")
-
-
-def _latest_start(ply: int, move: Asking) -> int:
-    """The ply at which the turn of something said began, at the latest."""
-    return ply if isinstance(move, Accuse) else ply - TO_THE_ACTION
 
 
 def _round(still_in: Sequence[int], after: int, seat: int) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from service.games.ghosted.cards import CATEGORIES, HIDDEN, Hand
+from service.games.ghosted.cards import CATEGORIES, HIDDEN
 from service.games.ghosted.census import can_hold
 from service.games.ghosted.moves import Accuse, Guess, Question, Scales
 from service.games.ghosted.rules import BOOK, another_player, one_of_each, one_question, two_of_a_category
@@ -31,23 +31,23 @@ def impossible_record(table: Table) -> Iterator[Defect]:
     gone: set[int] = set()
     for i, said in enumerate(table.record):
         move = said.move
+        if move.seat in gone:
+            yield last_word(f"Seat {move.seat} was out by then.", f"/state/record/{i}/seat")
         for breach_of in _FORM[type(move)]:
             if breach_of(table, move) is not None:
                 yield from _misshapen(table, move, f"/state/record/{i}")
-        if move.seat in gone:
-            yield last_word(f"Seat {move.seat} was out by then.", f"/state/record/{i}/seat")
-        if isinstance(move, Guess):
-            if said.outcome is not None and said.outcome not in table.hands[move.target]:
-                yield from _wrongly_shown(table, move, str(said.outcome), f"/state/record/{i}/shown")
-        elif isinstance(move, Scales | Accuse):
-            yield from _miscounted(table, said, move.named, f"/state/record/{i}")
-            yield from _last_words(table, i)
-            if isinstance(move, Accuse):
+                break
+        else:
+            if isinstance(move, Guess):
+                if not _in_the_hand(table, move, said.outcome):
+                    yield from _wrongly_shown(table, move, str(said.outcome), i)
+            elif isinstance(move, Scales):
+                yield from _wrong_scales(table, move, said, i)
+            elif isinstance(move, Accuse):
+                yield from _wrong_accusation(table, move, said, i)
                 gone.add(move.seat)
     if table.asked is not None:
-        yield from _misshapen(table, table.asked.move, "/state/asked")
-        if table.asked.move.seat in gone:
-            yield last_word(f"Seat {table.asked.move.seat} was out by then.", "/state/asked/seat")
+        yield from _asked_in_vain(table, table.asked.move, gone)
 
 
 def _misshapen(table: Table, move: Asking, pointer: str) -> Iterator[Defect]:
@@ -58,33 +58,75 @@ def _misshapen(table: Table, move: Asking, pointer: str) -> Iterator[Defect]:
             yield form(breach.fact, breach.pointer.replace("/move", pointer, 1))
 
 
-def _wrongly_shown(table: Table, guess: Guess, card: str, pointer: str) -> Iterator[Defect]:
-    """A card shown that was not guessed, or that is not and cannot be in that hand."""
-    if card == HIDDEN:
-        return
+def _in_the_hand(table: Table, guess: Guess, card: object) -> bool:
+    """Whether a card that was shown is one of those guessed, and known to be in that hand."""
+    return card is None or card == HIDDEN or (card in guess.cards and card in table.hands[guess.target])
+
+
+def _wrongly_shown(table: Table, guess: Guess, card: str, i: int) -> Iterator[Defect]:
+    """A card shown that was not guessed, or that cannot be in that hand."""
     if card not in guess.cards:
-        yield shown(f"{name(table, card)} was shown and not guessed.", pointer)
+        yield shown(f"{name(table, card)} was shown and not guessed.", f"/state/record/{i}/shown")
     if not can_hold(table, guess.target, card):
-        yield shown(f"{name(table, card)} was shown and is not in seat {guess.target}'s hand.", pointer)
+        fact = f"{name(table, card)} was shown and is not in seat {guess.target}'s hand."
+        yield shown(fact, f"/state/record/{i}/shown")
 
 
-def _miscounted(table: Table, said: Said, named: Hand, pointer: str) -> Iterator[Defect]:
-    """How many are right, as far as the known places of the board tell.
-
-    The board of a winner is let be where it did not win: reports that were mistaken may have led there.
-    """
-    seat, won = said.move.seat, wins(said)
-    if not won and table.result is not None and seat in table.result.winners:
+def _wrong_scales(table: Table, scales: Scales, said: Said, i: int) -> Iterator[Defect]:
+    """A count that the board contradicts, or one that wins and did not."""
+    right, unknown = _matches(table, scales)
+    correct = int(said.outcome or 0)
+    if correct == ALL_RIGHT:
+        yield from _won_in_vain(table, scales.seat, i)
+    elif _may_be_mistaken(table, scales.seat):
         return
-    places = table.boards[seat].places
-    least = sum(card == place for card, place in zip(named, places, strict=True))
-    most = least + places.count(None)
-    if isinstance(said.move, Scales):
-        possible, where = least <= int(said.outcome or 0) <= most, "correct"
+    if not right <= correct <= right + unknown:
+        fact = f"On seat {scales.seat}'s board {right} of the cards named are right."
+        yield count(fact, f"/state/record/{i}/correct")
+
+
+def _wrong_accusation(table: Table, accuse: Accuse, said: Said, i: int) -> Iterator[Defect]:
+    """An accusation that the board contradicts, or that did not end what it should have ended."""
+    right, unknown = _matches(table, accuse)
+    if said.outcome:
+        yield from _won_in_vain(table, accuse.seat, i)
+        possible = right + unknown == ALL_RIGHT
     else:
-        possible, where = most == ALL_RIGHT if won else least < ALL_RIGHT, "right"
+        if not table.out[accuse.seat]:
+            fact = f"Seat {accuse.seat} accused wrongly and is not out."
+            yield last_word(fact, f"/state/out/{accuse.seat}")
+        possible = right < ALL_RIGHT
     if not possible:
-        yield count(f"On seat {seat}'s board {least} of the cards named are right.", f"{pointer}/{where}")
+        fact = f"On seat {accuse.seat}'s board {right} of the cards named are right."
+        yield count(fact, f"/state/record/{i}/right")
+
+
+def _matches(table: Table, move: Scales | Accuse) -> tuple[int, int]:
+    """How many of the cards named are known to be right, and how many places of the board are unknown."""
+    board = table.boards[move.seat]
+    right = (board.suspect == move.suspect) + (board.weapon == move.weapon) + (board.motive == move.motive)
+    return right, board.places.count(None)
+
+
+def _may_be_mistaken(table: Table, seat: int) -> bool:
+    """Whether the seat has won: reports that turned out mistaken may have led to its board."""
+    return table.result is not None and seat in table.result.winners
+
+
+def _won_in_vain(table: Table, seat: int, i: int) -> Iterator[Defect]:
+    """What wins is the last thing said, and its seat has won."""
+    if i + 1 < len(table.record) or table.result is None or seat not in table.result.winners:
+        yield last_word(f"Seat {seat} won by this, and the game went on.", f"/state/record/{i}")
+
+
+def _asked_in_vain(table: Table, move: Asking, gone: set[int]) -> Iterator[Defect]:
+    """Something still to be settled that is out of form, said by a seat that is out, or settled already."""
+    yield from _misshapen(table, move, "/state/asked")
+    if move.seat in gone:
+        yield last_word(f"Seat {move.seat} was out by then.", "/state/asked/seat")
+    if table.awaits.phase == "show-hand" and isinstance(move, Accuse):
+        if _matches(table, move)[0] == ALL_RIGHT:
+            yield count(f"Seat {move.seat}'s accusation is right, and its hand stays closed.", "/state/asked")
 
 
 def wins(said: Said) -> bool:
@@ -92,14 +134,3 @@ def wins(said: Said) -> bool:
     if isinstance(said.move, Accuse):
         return said.outcome is True
     return isinstance(said.move, Scales) and said.outcome == ALL_RIGHT
-
-
-def _last_words(table: Table, i: int) -> Iterator[Defect]:
-    """What wins is the last thing said, and a seat that accused wrongly is out."""
-    said = table.record[i]
-    seat = said.move.seat
-    if wins(said):
-        if i + 1 < len(table.record) or table.result is None or seat not in table.result.winners:
-            yield last_word(f"Seat {seat} won by this, and the game went on.", f"/state/record/{i}")
-    elif isinstance(said.move, Accuse) and not table.out[seat]:
-        yield last_word(f"Seat {seat} accused wrongly and is not out.", f"/state/out/{seat}")

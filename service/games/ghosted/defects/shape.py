@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from service.games.ghosted.layout import fresh
-from service.games.ghosted.moves import Guess, Question
 from service.games.ghosted.rules import BOOK
-from service.games.ghosted.table import Asked, Said, Table
+from service.games.ghosted.table import Table
 from service.kernel.defects import common_seats, early_or_late_result, miscounted_ply, strange_seats
 from service.kernel.position import DEAL
 from service.kernel.verdict import Defect
@@ -38,21 +37,13 @@ def misshapen(table: Table) -> Iterator[Defect]:
 
 
 def strange_speakers(table: Table) -> Iterator[Defect]:
-    """Seats that say something or are asked, and are not in this game."""
+    """Seats that say something and are not in this game."""
     seats = table.seats
     for i, said in enumerate(table.record):
-        move = said.move
-        if move.seat >= seats or (isinstance(move, Guess | Question) and move.target >= seats):
-            yield from strange_seats(table, _seats_of(said, f"record/{i}"), seat)
+        if said.move.seat >= seats:
+            yield from strange_seats(table, {f"record/{i}/seat": said.move.seat}, seat)
     if table.asked is not None:
-        yield from strange_seats(table, _seats_of(table.asked, "asked"), seat)
-
-
-def _seats_of(said: Asked | Said, pointer: str) -> dict[str, int | None]:
-    """The seats that something said names: who says it, and the one asked where one is."""
-    move = said.move
-    asked = {f"{pointer}/target": move.target} if isinstance(move, Question | Guess) else {}
-    return {f"{pointer}/seat": move.seat, **asked}
+        yield from strange_seats(table, {"asked/seat": table.asked.move.seat}, seat)
 
 
 def seats_fit(table: Table) -> bool:
