@@ -6,9 +6,11 @@ that follows.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import replace
+from typing import Any
 
-from service.games.ghosted.cards import CATEGORIES, CATEGORY, HIDDEN, WILD, Board, Card
+from service.games.ghosted.cards import CATEGORIES, CATEGORY, HIDDEN, WILD, Card
 from service.games.ghosted.layout import opened, with_hand
 from service.games.ghosted.moves import (
     Accuse,
@@ -26,15 +28,11 @@ from service.games.ghosted.moves import (
     Verdict,
 )
 from service.games.ghosted.record import newly_disproved
-from service.games.ghosted.rules import BOOK
+from service.games.ghosted.scoring import WIN_BY_ACCUSATION, WIN_BY_SCALES, all_out, win
 from service.games.ghosted.table import Asked, Asking, Said, Table
 from service.kernel.move import Move
-from service.kernel.position import OVER, Awaits, Result, left_of
+from service.kernel.position import Awaits, left_of
 from service.kernel.verdict import Event, Outcome, Scoring
-
-WIN_BY_SCALES = BOOK.ending("win.scales")
-WIN_BY_ACCUSATION = BOOK.ending("win.accusation")
-ALL_OUT = BOOK.ending("end.all-out")
 
 Events = list[Event]
 
@@ -42,42 +40,10 @@ Events = list[Event]
 def play(table: Table, move: Move) -> Outcome[Table]:
     """What a legal move leads to; last, what it proves false of earlier answers."""
     events: Events = []
-    after = replace(_after(table, move, events), ply=table.ply + 1)
+    after = replace(_WHAT_HAPPENS[type(move)](table, move, events), ply=table.ply + 1)
     events += newly_disproved(table, after)
     scoring = None if after.result is None else Scoring(None, after.result)
     return Outcome(after, tuple(events), scoring)
-
-
-def _after(table: Table, move: Move, events: Events) -> Table:
-    match move:
-        case Roll():
-            events.append({"type": "rolled", "seat": move.seat})
-            return replace(table, awaits=Awaits("die"))
-        case Die():
-            return _turn_up(table, move, events)
-        case Question():
-            events.append({"type": "asked", "seat": move.seat, "target": move.target})
-            return _say(table, move, "question", Awaits("answer", (move.target,)))
-        case Guess():
-            return _guess(table, move, events)
-        case Scales() | Accuse():
-            return _name(table, move, events)
-        case TakeToken():
-            return _take_token(table, move, events)
-        case UseToken():
-            return _use_token(table, move, events)
-        case Answer():
-            events.append({"type": "answered", "seat": move.seat, "yes": move.yes})
-            return _next_turn(_recorded(table, move.yes), events)
-        case Show():
-            return _show(table, move, events)
-        case Verdict():
-            return _judge(table, move.correct or 0, events)
-        case ShowHand():
-            return _open_hand(table, move, events)
-        case Deal():
-            return _deal(table, move, events)
-    raise TypeError(f"no move of Ghosted: {move}")
 
 
 # Set Up
@@ -99,12 +65,30 @@ def _deal(table: Table, deal: Deal, events: Events) -> Table:
 # Roll the Die
 
 
+def _roll(table: Table, roll: Roll, events: Events) -> Table:
+    """The roller chooses to roll; chance has the next word."""
+    events.append({"type": "rolled", "seat": roll.seat})
+    return replace(table, awaits=Awaits("die"))
+
+
 def _turn_up(table: Table, die: Die, events: Events) -> Table:
     """The face says what to do; the wild one leaves it to the roller."""
     roller = _seat_in_turn(table)
     events.append({"type": "face", "seat": roller, "face": die.face})
     action = None if die.face == WILD else die.face
     return replace(table, die=die.face, action=action, awaits=Awaits("act", (roller,)))
+
+
+def _ask(table: Table, question: Question, events: Events) -> Table:
+    """Yes or No Question: a player of one's choice is asked."""
+    events.append({"type": "asked", "seat": question.seat, "target": question.target})
+    return _say(table, question, "question", Awaits("answer", (question.target,)))
+
+
+def _answer(table: Table, answer: Answer, events: Events) -> Table:
+    """Yes or No Question: yes or no, and the turn is over."""
+    events.append({"type": "answered", "seat": answer.seat, "yes": answer.yes})
+    return _next_turn(_recorded(table, answer.yes), events)
 
 
 def _guess(table: Table, guess: Guess, events: Events) -> Table:
@@ -141,6 +125,11 @@ def _name(table: Table, move: Scales | Accuse, events: Events) -> Table:
     return _judge(table, sum(map(str.__eq__, _all(board), _all(move.named))), events)
 
 
+def _hear(table: Table, verdict: Verdict, events: Events) -> Table:
+    """Those who see the board tell how many are right."""
+    return _judge(table, verdict.correct or 0, events)
+
+
 def _judge(table: Table, correct: int, events: Events) -> Table:
     """Three right cards win; an accusation with fewer puts the seat out."""
     move = _asked(table)
@@ -149,10 +138,10 @@ def _judge(table: Table, correct: int, events: Events) -> Table:
     if isinstance(move, Scales):
         events.append({"type": "weighed", "seat": move.seat, "correct": correct})
         table = _recorded(table, correct)
-        return _win(table, move, WIN_BY_SCALES, events) if right else _next_turn(table, events)
+        return win(table, move, WIN_BY_SCALES, events) if right else _next_turn(table, events)
     events.append({"type": "accused", "seat": move.seat, "right": right})
     if right:
-        return _win(_recorded(table, True), move, WIN_BY_ACCUSATION, events)
+        return win(_recorded(table, True), move, WIN_BY_ACCUSATION, events)
     if None in table.hands[move.seat]:
         return replace(table, awaits=Awaits("show-hand"))
     return _go_out(table, move.seat, events)
@@ -172,19 +161,7 @@ def _go_out(table: Table, seat: int, events: Events) -> Table:
     table = replace(_recorded(table, False), out=out)
     if not all(out):
         return _next_turn(table, events)
-    return _end(table, Result((), tuple(range(table.seats)), ALL_OUT), events)
-
-
-def _win(table: Table, move: Scales | Accuse, decided_by: str, events: Events) -> Table:
-    """Winning: the seat that named its three cards wins, and its board is known."""
-    boards = (*table.boards[: move.seat], Board(*move.named), *table.boards[move.seat + 1 :])
-    losers = tuple(seat for seat in range(table.seats) if seat != move.seat)
-    return _end(replace(table, boards=boards), Result((move.seat,), losers, decided_by), events)
-
-
-def _end(table: Table, result: Result, events: Events) -> Table:
-    events.append({"type": "game-over", "winners": result.winners})
-    return replace(table, awaits=Awaits(OVER), result=result, die=None, action=None)
+    return all_out(table, events)
 
 
 # Tokens
@@ -243,3 +220,20 @@ def _asked(table: Table) -> Asking:
 def _all(cards: tuple[Card | None, ...]) -> list[Card]:
     """The cards, none of which is unknown."""
     return [card for card in cards if card is not None]
+
+
+_WHAT_HAPPENS: Mapping[type[Move], Callable[[Table, Any, Events], Table]] = {
+    Roll: _roll,
+    Die: _turn_up,
+    Question: _ask,
+    Answer: _answer,
+    Guess: _guess,
+    Show: _show,
+    Scales: _name,
+    Accuse: _name,
+    Verdict: _hear,
+    ShowHand: _open_hand,
+    TakeToken: _take_token,
+    UseToken: _use_token,
+    Deal: _deal,
+}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from service.games.ghosted.cards import CARDS_OF, CATEGORIES, CATEGORY, GUESSED, HIDDEN
+from service.games.ghosted.cards import CARDS_OF, CATEGORIES, CATEGORY, GUESSED, HIDDEN, Card
 from service.games.ghosted.census import can_hold
 from service.games.ghosted.evidence import solved
 from service.games.ghosted.layout import flaw_of_count, flaw_of_layout, flaw_of_open_hand
@@ -65,25 +65,30 @@ def another_player(table: Table, move: Question | Guess) -> Breach | None:
 @BOOK.rule("question.form")
 def one_question(table: Table, question: Question) -> Breach | None:
     """One question: free words, or which cards of one category the place holds one of."""
-    if question.about is None and question.one_of is None:
-        return None if question.text is not None else Breach("The question has neither words nor cards.")
-    if question.text is not None:
-        return Breach("The question has words and cards.", "/move/text")
-    if question.about is None:
+    if question.about is not None and question.one_of is not None and question.text is None:
+        return _flaw_of_cards(table, question.about, question.one_of)
+    if question.text is None:
+        if question.about is not None:
+            return Breach(f"The question is about the {question.about} but names no cards.", "/move/about")
+        if question.one_of is None:
+            return Breach("The question has neither words nor cards.")
         return Breach("The question names cards but not what it is about.", "/move/one_of")
-    if question.one_of is None:
-        return Breach(f"The question is about the {question.about} but names no cards.", "/move/about")
-    if not question.one_of:
-        return Breach(f"The question names no {question.about}.", "/move/one_of")
-    named = set(question.one_of)
-    if len(named) == len(question.one_of) and named.issubset(CARDS_OF[question.about]):
+    if question.about is None and question.one_of is None:
         return None
-    for i, card in enumerate(question.one_of):
-        if CATEGORY[card] != question.about:
-            return Breach(f"{name(table, card)} is no {question.about}.", f"/move/one_of/{i}")
-        if card in question.one_of[:i]:
+    return Breach("The question has words and is about cards too.", "/move/text")
+
+
+def _flaw_of_cards(table: Table, about: str, cards: tuple[Card, ...]) -> Breach | None:
+    """Cards of a question that are none, of another category, or named twice."""
+    named = set(cards)
+    if named and len(named) == len(cards) and named.issubset(CARDS_OF[about]):
+        return None
+    for i, card in enumerate(cards):
+        if CATEGORY[card] != about:
+            return Breach(f"{name(table, card)} is no {about}.", f"/move/one_of/{i}")
+        if card in cards[:i]:
             return Breach(f"{name(table, card)} is named twice.", f"/move/one_of/{i}")
-    return None
+    return Breach(f"The question names no {about}.", "/move/one_of")
 
 
 # Guess 2 Suspects, Guess 2 Weapons, Guess 2 Motives

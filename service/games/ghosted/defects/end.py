@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from service.games.ghosted.defects.said import wins
 from service.games.ghosted.moves import Scales
-from service.games.ghosted.play import ALL_OUT, WIN_BY_ACCUSATION, WIN_BY_SCALES
 from service.games.ghosted.rules import BOOK
+from service.games.ghosted.scoring import ALL_OUT, WIN_BY_ACCUSATION, WIN_BY_SCALES
 from service.games.ghosted.table import Table
 from service.kernel.position import OVER
 from service.kernel.verdict import Defect

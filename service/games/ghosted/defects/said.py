@@ -124,9 +124,9 @@ def _asked_in_vain(table: Table, move: Asking, gone: set[int]) -> Iterator[Defec
     yield from _misshapen(table, move, "/state/asked")
     if move.seat in gone:
         yield last_word(f"Seat {move.seat} was out by then.", "/state/asked/seat")
-    if table.awaits.phase == "show-hand" and isinstance(move, Accuse):
-        if _matches(table, move)[0] == ALL_RIGHT:
-            yield count(f"Seat {move.seat}'s accusation is right, and its hand stays closed.", "/state/asked")
+    accused = isinstance(move, Accuse) and _matches(table, move)[0] == ALL_RIGHT
+    if accused and table.awaits.phase == "show-hand":
+        yield count(f"Seat {move.seat} accused rightly and has to show its hand.", "/state/asked")
 
 
 def wins(said: Said) -> bool:
