@@ -233,9 +233,8 @@ def write_entry(said: Asked | Said) -> dict[str, Any]:
 
 def write_state(table: Table) -> dict[str, Any]:
     """A table as JSON, its fields in their order."""
-    members = {name: getattr(table, name) for name in Table.__slots__}
     asked = None if table.asked is None else write_entry(table.asked)
-    return {**members, "asked": asked, "record": [write_entry(said) for said in table.record]}
+    return {**vars(table), "asked": asked, "record": [write_entry(said) for said in table.record]}
 
 
 WIRE = GameWire(

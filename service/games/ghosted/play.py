@@ -7,7 +7,6 @@ that follows.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any
 
 from service.games.ghosted.cards import CATEGORIES, CATEGORY, HIDDEN, WILD, Card
@@ -31,7 +30,7 @@ from service.games.ghosted.record import newly_disproved
 from service.games.ghosted.scoring import WIN_BY_ACCUSATION, WIN_BY_SCALES, all_out, win
 from service.games.ghosted.table import Asked, Asking, Said, Table
 from service.kernel.move import Move
-from service.kernel.position import Awaits, left_of
+from service.kernel.position import Awaits, changed, left_of
 from service.kernel.verdict import Event, Outcome, Scoring
 
 Events = list[Event]
@@ -40,7 +39,7 @@ Events = list[Event]
 def play(table: Table, move: Move) -> Outcome[Table]:
     """What a legal move leads to; last, what it proves false of earlier answers."""
     events: Events = []
-    after = replace(_WHAT_HAPPENS[type(move)](table, move, events), ply=table.ply + 1)
+    after = changed(_WHAT_HAPPENS[type(move)](table, move, events), ply=table.ply + 1)
     events += newly_disproved(table, after)
     scoring = None if after.result is None else Scoring(None, after.result)
     return Outcome(after, tuple(events), scoring)
@@ -52,7 +51,7 @@ def play(table: Table, move: Move) -> Outcome[Table]:
 def _deal(table: Table, deal: Deal, events: Events) -> Table:
     """Boards and hands are laid out, and the first player begins."""
     events.append({"type": "dealt", "first": table.first})
-    return replace(
+    return changed(
         table,
         boards=deal.boards or (),
         hands=deal.hands or (),
@@ -68,7 +67,7 @@ def _deal(table: Table, deal: Deal, events: Events) -> Table:
 def _roll(table: Table, roll: Roll, events: Events) -> Table:
     """The roller chooses to roll; chance has the next word."""
     events.append({"type": "rolled", "seat": roll.seat})
-    return replace(table, awaits=Awaits("die"))
+    return changed(table, awaits=Awaits("die"))
 
 
 def _turn_up(table: Table, die: Die, events: Events) -> Table:
@@ -76,7 +75,7 @@ def _turn_up(table: Table, die: Die, events: Events) -> Table:
     roller = _seat_in_turn(table)
     events.append({"type": "face", "seat": roller, "face": die.face})
     action = None if die.face == WILD else die.face
-    return replace(table, die=die.face, action=action, awaits=Awaits("act", (roller,)))
+    return changed(table, die=die.face, action=action, awaits=Awaits("act", (roller,)))
 
 
 def _ask(table: Table, question: Question, events: Events) -> Table:
@@ -106,7 +105,7 @@ def _show(table: Table, show: Show, events: Events) -> Table:
     if show.card not in (None, HIDDEN, *hand):
         place = hand.index(None)
         hand = (*hand[:place], show.card, *hand[place + 1 :])
-        table = replace(table, hands=with_hand(table, show.seat, hand))
+        table = changed(table, hands=with_hand(table, show.seat, hand))
     return _next_turn(_recorded(table, show.card), events)
 
 
@@ -143,7 +142,7 @@ def _judge(table: Table, correct: int, events: Events) -> Table:
     if right:
         return win(_recorded(table, True), move, WIN_BY_ACCUSATION, events)
     if None in table.hands[move.seat]:
-        return replace(table, awaits=Awaits("show-hand"))
+        return changed(table, awaits=Awaits("show-hand"))
     return _go_out(table, move.seat, events)
 
 
@@ -151,14 +150,14 @@ def _open_hand(table: Table, shown: ShowHand, events: Events) -> Table:
     """What was unknown of the hand is known from now on, and its seat is out."""
     seat = _asked(table).seat
     hand = opened(table.hands[seat], shown.cards or ())
-    return _go_out(replace(table, hands=with_hand(table, seat, hand)), seat, events)
+    return _go_out(changed(table, hands=with_hand(table, seat, hand)), seat, events)
 
 
 def _go_out(table: Table, seat: int, events: Events) -> Table:
     """A wrong accusation puts the seat out for good, and its hand lies open."""
     events.append({"type": "out", "seat": seat, "cards": table.hands[seat]})
     out = (*table.out[:seat], True, *table.out[seat + 1 :])
-    table = replace(_recorded(table, False), out=out)
+    table = changed(_recorded(table, False), out=out)
     if not all(out):
         return _next_turn(table, events)
     return all_out(table, events)
@@ -176,11 +175,11 @@ def _take_token(table: Table, move: TakeToken, events: Events) -> Table:
 def _use_token(table: Table, move: UseToken, events: Events) -> Table:
     """The token goes back, and any action may be chosen."""
     events.append({"type": "used-token", "seat": move.seat})
-    return replace(_with_token(table, move.seat, False), action=None)
+    return changed(_with_token(table, move.seat, False), action=None)
 
 
 def _with_token(table: Table, seat: int, holds: bool) -> Table:
-    return replace(table, tokens=(*table.tokens[:seat], holds, *table.tokens[seat + 1 :]))
+    return changed(table, tokens=(*table.tokens[:seat], holds, *table.tokens[seat + 1 :]))
 
 
 # Small steps
@@ -188,14 +187,14 @@ def _with_token(table: Table, seat: int, holds: bool) -> Table:
 
 def _say(table: Table, move: Asking, action: str | None, awaits: Awaits) -> Table:
     """Something is said aloud that awaits its outcome."""
-    return replace(table, asked=Asked(table.ply, move), action=action, awaits=awaits)
+    return changed(table, asked=Asked(table.ply, move), action=action, awaits=awaits)
 
 
 def _recorded(table: Table, outcome: bool | int | str | None) -> Table:
     """The outcome of what was asked goes into the record."""
     assert table.asked is not None
     said = Said(table.asked.ply, table.asked.move, outcome)
-    return replace(table, asked=None, record=(*table.record, said))
+    return changed(table, asked=None, record=(*table.record, said))
 
 
 def _next_turn(table: Table, events: Events) -> Table:
@@ -204,7 +203,7 @@ def _next_turn(table: Table, events: Events) -> Table:
     while table.out[seat]:
         seat = left_of(seat, table.seats)
     events.append({"type": "turn", "seat": seat})
-    return replace(table, turn=seat, awaits=Awaits("turn", (seat,)), die=None, action=None)
+    return changed(table, turn=seat, awaits=Awaits("turn", (seat,)), die=None, action=None)
 
 
 def _seat_in_turn(table: Table) -> int:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from service.games.ghosted.cards import Board
 from service.games.ghosted.evidence import proved
 from service.games.ghosted.moves import Accuse, Scales
 from service.games.ghosted.rules import BOOK
 from service.games.ghosted.table import Table
-from service.kernel.position import OVER, Awaits, Result
+from service.kernel.position import OVER, Awaits, Result, changed
 from service.kernel.verdict import Account, Event
 
 WIN_BY_SCALES = BOOK.ending("win.scales")
@@ -21,7 +19,7 @@ def win(table: Table, move: Scales | Accuse, decided_by: str, events: list[Event
     """Winning: the seat that named its three cards wins, and its board is known."""
     boards = (*table.boards[: move.seat], Board(*move.named), *table.boards[move.seat + 1 :])
     losers = tuple(seat for seat in range(table.seats) if seat != move.seat)
-    return _end(replace(table, boards=boards), Result((move.seat,), losers, decided_by), events)
+    return _end(changed(table, boards=boards), Result((move.seat,), losers, decided_by), events)
 
 
 def all_out(table: Table, events: list[Event]) -> Table:
@@ -31,7 +29,7 @@ def all_out(table: Table, events: list[Event]) -> Table:
 
 def _end(table: Table, result: Result, events: list[Event]) -> Table:
     events.append({"type": "game-over", "winners": result.winners})
-    return replace(table, awaits=Awaits(OVER), result=result, die=None, action=None)
+    return changed(table, awaits=Awaits(OVER), result=result, die=None, action=None)
 
 
 def score(table: Table) -> Account:

@@ -44,7 +44,7 @@ class Said:
     outcome: bool | int | str | None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Table:
     """A whole game of Ghosted at one moment; the fields are those of the wire, in its order."""
 

@@ -12,7 +12,7 @@ from service.games.ghosted.record import disproved
 from service.games.ghosted.table import Said, Table
 from service.kernel.cards import hidden
 from service.kernel.move import Move
-from service.kernel.position import DEAL
+from service.kernel.position import DEAL, changed
 from service.kernel.verdict import Event
 
 
@@ -28,7 +28,7 @@ def view(table: Table, seat: int | None) -> Table:
     hands = tuple(_hand(table, holder, seat) for holder in range(table.seats))
     boards = table.boards if seat in winners else _but_own(table.boards, seat)
     record = tuple(_said(said, seat) for said in table.record)
-    return replace(table, boards=boards, hands=hands, record=record)
+    return changed(table, boards=boards, hands=hands, record=record)
 
 
 def _but_own(boards: tuple[Board, ...], seat: int | None) -> tuple[Board, ...]:

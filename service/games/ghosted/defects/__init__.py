@@ -7,7 +7,7 @@ from service.games.ghosted.defects.course import broken_course
 from service.games.ghosted.defects.end import wrong_end
 from service.games.ghosted.defects.rounds import broken_rounds
 from service.games.ghosted.defects.said import impossible_record
-from service.games.ghosted.defects.shape import misshapen, not_yet_dealt, seats_fit, strange_speakers
+from service.games.ghosted.defects.shape import misshapen, not_yet_dealt, seats_fit, strangers
 from service.games.ghosted.table import Table
 from service.kernel.position import DEAL
 from service.kernel.verdict import Defect
@@ -18,12 +18,11 @@ def defects(table: Table) -> list[Defect]:
 
     What needs one entry a seat, or seats that exist, is judged only where they are there.
     """
-    found = list(misshapen(table))
+    strange = strangers(table)
+    found = list(misshapen(table, strange))
     if table.awaits.phase == DEAL:
         return [*found, *not_yet_dealt(table)]
     found += misplaced_cards(table)
-    strange = list(strange_speakers(table))
-    found += strange
     if seats_fit(table):
         found += broken_course(table)
         found += wrong_end(table)

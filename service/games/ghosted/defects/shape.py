@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from service.games.ghosted.layout import fresh
 from service.games.ghosted.rules import BOOK
 from service.games.ghosted.table import Table
-from service.kernel.defects import common_seats, early_or_late_result, miscounted_ply, strange_seats
+from service.kernel.defects import early_or_late_result, miscounted_ply, strange_seats
 from service.kernel.position import DEAL
 from service.kernel.verdict import Defect
 
@@ -18,8 +18,8 @@ early_result = BOOK.defect("state.early-result")
 undealt = BOOK.defect("state.undealt")
 
 
-def misshapen(table: Table) -> Iterator[Defect]:
-    """Lists of the wrong length, seats that do not exist, counters that cannot be."""
+def misshapen(table: Table, speaking: Mapping[str, int]) -> Iterator[Defect]:
+    """Lists of the wrong length, seats that do not exist (also ``speaking``), counters that cannot be."""
     laid = 0 if table.awaits.phase == DEAL else table.seats
     for name, entries, needed in (
         ("boards", table.boards, laid),
@@ -29,21 +29,22 @@ def misshapen(table: Table) -> Iterator[Defect]:
     ):
         if len(entries) != needed:
             yield length(f"There are {len(entries)} entries instead of {needed}.", f"/state/{name}")
-    yield from strange_seats(table, common_seats(table), seat)
+    yield from strange_seats(table, speaking, seat)
     yield from early_or_late_result(table, early_result)
     yield from miscounted_ply(table, 0 if table.awaits.phase == DEAL else 1, ply)
     if table.turn is None and table.awaits.phase != DEAL:
         yield undealt("The cards are dealt and it is nobody's turn.", "/state/turn")
 
 
-def strange_speakers(table: Table) -> Iterator[Defect]:
-    """Seats that say something and are not in this game."""
+def strangers(table: Table) -> dict[str, int]:
+    """Seats that say something and are not in this game, by pointer below the state."""
     seats = table.seats
-    for i, said in enumerate(table.record):
-        if said.move.seat >= seats:
-            yield from strange_seats(table, {f"record/{i}/seat": said.move.seat}, seat)
-    if table.asked is not None:
-        yield from strange_seats(table, {"asked/seat": table.asked.move.seat}, seat)
+    found = {
+        f"record/{i}/seat": said.move.seat for i, said in enumerate(table.record) if said.move.seat >= seats
+    }
+    if table.asked is not None and table.asked.move.seat >= seats:
+        found["asked/seat"] = table.asked.move.seat
+    return found
 
 
 def seats_fit(table: Table) -> bool:
