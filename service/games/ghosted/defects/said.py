@@ -42,7 +42,9 @@ def impossible_record(table: Table) -> Iterator[Defect]:
                 if not _in_the_hand(table, move, said.outcome):
                     yield from _wrongly_shown(table, move, str(said.outcome), i)
             elif isinstance(move, Scales):
-                yield from _wrong_scales(table, move, said, i)
+                right, unknown = _matches(table, move)
+                if not right <= int(said.outcome or 0) <= min(right + unknown, ALL_RIGHT - 1):
+                    yield from _wrong_scales(table, move, said, i)
             elif isinstance(move, Accuse):
                 yield from _wrong_accusation(table, move, said, i)
                 gone.add(move.seat)
@@ -73,7 +75,7 @@ def _wrongly_shown(table: Table, guess: Guess, card: str, i: int) -> Iterator[De
 
 
 def _wrong_scales(table: Table, scales: Scales, said: Said, i: int) -> Iterator[Defect]:
-    """A count that the board contradicts, or one that wins and did not."""
+    """A count that the board contradicts, or three right, which ends the game."""
     right, unknown = _matches(table, scales)
     correct = int(said.outcome or 0)
     if correct == ALL_RIGHT:
