@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.ghosted.table import BOARDS, HANDS, NO_BOARD, NOTHING_KNOWN, acting, asked, table
 from tests.games.ghosted.trial import CARDS, filled
-from tests.shared.house import ask, set_up
+from tests.shared.house import ask, client, set_up
 from tests.shared.trial import Json, Start
 
 
@@ -163,3 +163,22 @@ def test_labels_are_kept_from_the_setup_on() -> None:
     labels = {card: f"card {card}" for kind in CARDS.values() for card in kind}
     state = set_up("ghosted", Start("standard", 4, {"labels": labels}), seed="names for all cards")["state"]
     assert state["options"] == {"labels": labels}
+
+
+def test_a_reported_deal_names_the_card_removed_or_says_that_there_is_none() -> None:
+    state = set_up("ghosted", Start("standard", 3))["state"]
+    deal = {"type": "deal", "boards": BOARDS, "hands": HANDS}
+    assert apply(state, {**deal, "removed": None})["state"]["hands"] == HANDS
+    assert client().post("/apply", json={"state": state, "move": deal}).status_code == 422
+    spare = ask("/apply", {"state": state, "move": {**deal, "removed": "S1"}})
+    assert [v["pointer"] for v in spare["violations"]] == ["/move/removed"]
+
+
+def test_no_fact_names_a_card_of_a_board() -> None:
+    """What is said of an answer goes to the asker too, who must not learn its own card from it."""
+    question = {"ply": 199, "type": "question", "seat": 0, "target": 1, "about": "weapon", "one_of": ["W9"]}
+    awaits = {"phase": "answer", "seats": [1]}
+    state = table("answer", awaits=awaits, die="question", action="question", asked=question)
+    refused = ask("/apply", {"state": state, "move": {"type": "answer", "seat": 1, "yes": True}})
+    assert [v["rule"] for v in refused["violations"]] == ["ghosted/answer.truthful"]
+    assert not {card for card in BOARDS[0].values() if card in str(refused["violations"])}
