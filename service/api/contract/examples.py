@@ -60,12 +60,12 @@ def ask(path: str, body: Any) -> Any:
 
 
 def _play(state: Position, length: int) -> tuple[list[Move], Position]:
-    """The first legal move, again and again, as long as there is one to list; and where that leads to."""
+    """The first legal move, again and again; and the last position in which one was listed."""
     played: list[Move] = []
     while len(played) < length:
         ruling = referee.apply(state, referee.moves(state)[0][0], SEED)
-        if ruling.state is None or ruling.applied is None or not referee.moves(ruling.state)[0]:
+        played += ruling.applied or ()
+        if ruling.state is None or not referee.moves(ruling.state)[0]:
             break
         state = ruling.state
-        played += ruling.applied
     return played, state
