@@ -63,9 +63,9 @@ def draw(table: Table, move: Die | Deal, draws: Draws) -> Die | Deal:
 def flaw_of_layout(table: Table, deal: Deal) -> Breach | None:
     """What is wrong with a layout: its shape, a card in a wrong place or in two, too few of a category."""
     boards, hands = deal.boards or (), deal.hands or ()
-    for name_, entries in (("boards", boards), ("hands", hands)):
+    for zone, entries in (("boards", boards), ("hands", hands)):
         if len(entries) != table.seats:
-            return Breach(f"{len(entries)} {name_} are laid out for {table.seats} seats.", f"/move/{name_}")
+            return Breach(f"{len(entries)} {zone} are laid out for {table.seats} seats.", f"/move/{zone}")
     size = hand_size(table.seats)
     for seat, hand in enumerate(hands):
         if len(hand) != size:

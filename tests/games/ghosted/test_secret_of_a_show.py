@@ -134,6 +134,16 @@ def test_that_an_earlier_none_was_false_is_kept_from_those_who_cannot_see_it() -
         assert false in seen["events"]
 
 
+def test_that_an_earlier_none_was_false_is_told_to_all_when_the_hand_lies_open() -> None:
+    denied = [{"ply": 150, "type": "guess", "seat": 2, "target": 1, "cards": ["S7", "S9"], "shown": None}]
+    state = table("turn", 1, hands=[HANDS[0], NOTHING_KNOWN, HANDS[2]], record=denied)
+    wrong = {"type": "accuse", "seat": 1, "suspect": "S1", "weapon": "W1", "motive": "M1"}
+    reply = apply(state, wrong, {"type": "show-hand", "cards": HANDS[1]})
+    for seat in (None, 0, 1, 2):
+        seen = ask("/view", {"state": reply["state"], "events": reply["events"], "seat": seat})
+        assert seen["events"] == reply["events"]
+
+
 def test_a_guess_always_waits_for_a_show_whatever_is_known() -> None:
     state = table("act", die="suspects", action="suspects")
     for cards in (["S1", "S2"], ["S4", "S5"], ["S7", "S8"], ["S7", "S10"]):
