@@ -15,6 +15,7 @@ from service.kernel.position import Awaits, Result
 MOST_SEATS = 6
 
 SEAT = Whole(0, MOST_SEATS - 1)
+SEATS = Ascending(SEAT, at_most=100)
 SEAT_OR_NOBODY = Whole(0, MOST_SEATS - 1, allow_none=True)
 
 
@@ -63,8 +64,8 @@ def position(
     make: Callable[..., Any],
 ) -> Union:
     """The states of a game: the fields that all games share and its own, one record a ruleset."""
-    awaits = {"phase": Choice(phases), "seats": Ascending(SEAT)}
-    result = {"winners": Ascending(SEAT), "losers": Ascending(SEAT), "decided_by": Choice(endings)}
+    awaits = {"phase": Choice(phases), "seats": SEATS}
+    result = {"winners": SEATS, "losers": SEATS, "decided_by": Choice(endings)}
     shared: dict[str, WireField] = {
         "options": options,
         "ply": Whole(),
@@ -142,6 +143,3 @@ def events(prefix: str, kinds: Mapping[str, Mapping[str, WireField]]) -> Union:
         },
         component=f"{prefix}Event",
     )
-
-
-SEATS = Ascending(SEAT)
