@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
-from service.games import ghost_lift
+from service.games import ghost_lift, ghosted
 from service.kernel.game import Game
 
-GAMES: Mapping[str, Game[Any]] = MappingProxyType({game.name: game for game in (ghost_lift.GHOST_LIFT,)})
+GAMES: Mapping[str, Game[Any]] = MappingProxyType(
+    {game.name: game for game in (ghost_lift.GHOST_LIFT, ghosted.GHOSTED)}
+)
