@@ -26,6 +26,9 @@ from service.kernel.verdict import (
     Violation,
 )
 
+MOST_DEFECTS = 500
+"""Defects of one state that are told."""
+
 
 class ImpossibleState(Exception):
     """No legal game leads to the state; ``defects`` says why, all of it."""
@@ -72,8 +75,8 @@ def setup(
 
 
 def check(state: Position) -> list[Defect]:
-    """All defects of a state: why it cannot have come about."""
-    return GAMES[state.game].defects(state)
+    """All defects of a state: why it cannot have come about. Of a hopeless one, the first of them."""
+    return GAMES[state.game].defects(state)[:MOST_DEFECTS]
 
 
 def validate(state: Position, move: Move, seed: str | None = None) -> Verdict:
@@ -123,10 +126,11 @@ def view(
     game = _game_of_possible(state)
     if seat is not None and seat >= state.seats:
         raise NoSuchSeat(seat, state.seats)
+    seen = None if events is None else [game.view_event(state, event, seat) for event in events]
     return View(
         game.view(state, seat),
         None if applied is None else [game.view_move(state, move, seat) for move in applied],
-        None if events is None else [game.view_event(state, event, seat) for event in events],
+        None if seen is None else [event for event in seen if event is not None],
         game.view_extra(state, seat),
     )
 
@@ -179,11 +183,10 @@ def _came_by_chance(move: Move) -> bool:
 
 
 def _game_of_possible(state: Position) -> Game[Any]:
-    game = GAMES[state.game]
-    defects = game.defects(state)
+    defects = check(state)
     if defects:
         raise ImpossibleState(defects)
-    return game
+    return GAMES[state.game]
 
 
 def _rule(

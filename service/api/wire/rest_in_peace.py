@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import fields
 from typing import Any
 
-from service.api.wire.fields import Choice, Constant, Free, Switch, Whole, WireField
+from service.api.wire.fields import Choice, Constant, Free, Whole, WireField
 from service.api.wire.game import (
     SEAT,
     SEAT_OR_NOBODY,
@@ -16,7 +15,6 @@ from service.api.wire.game import (
     events,
     move,
     moves,
-    position,
     write_move,
 )
 from service.api.wire.rest_in_peace_cards import (
@@ -25,73 +23,28 @@ from service.api.wire.rest_in_peace_cards import (
     CARD_OR_UNKNOWN,
     CARDS,
     FACE,
-    FINAL,
     GIVEN,
     HAND,
+    LONGEST,
     MADE,
     OF_SEAT,
     PREFIX,
     ROUND,
-    ROW,
     SETUP_OPTIONS,
     TOKEN,
-    TOKEN_OR_NONE,
     TOKENS,
-    Levels,
     made_of,
     optional,
-    write_sides,
 )
+from service.api.wire.rest_in_peace_state import ENDINGS, STATE, write_state
 from service.api.wire.shapes import Ascending, Codes, Record, Several, Union
 from service.games.rest_in_peace import moves as moving
-from service.games.rest_in_peace.rulesets import RULESETS
-from service.games.rest_in_peace.table import GAME, TO_WIN, Options, Pending, Table
-from service.games.seeds import rulebook, seed_of
+from service.games.rest_in_peace.table import GAME, TO_WIN
+from service.games.seeds import rulebook
 from service.kernel.move import Move
 
 _NUMBER = Whole(-999, 999)
 _NUMBER_IF_KNOWN = Whole(-999, 999, allow_none=True)
-
-
-# The state
-
-_ENDINGS = tuple(text.id for text in rulebook(GAME).endings.values())
-_STATE_MEMBERS: Mapping[str, WireField] = {
-    "round": Whole(),
-    "played_this_turn": Whole(),
-    "psychics": HAND,
-    "tokens": Codes(TOKEN_OR_NONE),
-    "carried": TOKENS,
-    "gone": CARDS,
-    "decks": Several(HAND),
-    "deck_open": Several(Switch()),
-    "hands": Several(HAND),
-    "field": Several(ROW),
-    "past": Several(Several(ROW)),
-    "final": Several(FINAL),
-    "discard": Several(CARDS),
-    "won": Several(TOKENS),
-    "tripped": Several(Whole(allow_none=True)),
-    "open_hand": Several(Switch()),
-    "pending": Record({**OF_SEAT, "card": CARD}, Pending, component=f"{PREFIX}Pending", allow_none=True),
-}
-STATE = position(
-    GAME,
-    PREFIX,
-    RULESETS,
-    tuple(phase["id"] for phase in seed_of(GAME)["phases"]),
-    _ENDINGS,
-    options=Record({"levels": Levels()}, Options, component=f"{PREFIX}Options"),
-    members=_STATE_MEMBERS,
-    make=Table,
-)
-
-
-def write_state(table: Table) -> dict[str, Any]:
-    """A table as JSON: each card with the choice that was made for it, and no other."""
-    state = {entry.name: getattr(table, entry.name) for entry in fields(table)}
-    past = [write_sides(sides) for sides in table.past]
-    return {**state, "field": write_sides(table.field), "past": past, "final": write_sides(table.final)}
 
 
 # Moves
@@ -115,11 +68,12 @@ def _random(type: str, card: Any) -> moving.Random:  # noqa: A002
     return moving.Random() if card is ABSENT else moving.Random(card, told=True)
 
 
+_SHOWN = Codes(CARD, at_least=1, at_most=LONGEST)
 _LAYOUT = {
     "psychics": CARDS,
     "tokens": TOKENS,
-    "decks": Several(HAND),
-    "hands": Several(HAND),
+    "decks": Several(HAND, at_most=LONGEST),
+    "hands": Several(HAND, at_most=LONGEST),
 }
 MOVES = moves(
     PREFIX,
@@ -138,7 +92,12 @@ MOVES = moves(
     ),
     move(PREFIX, moving.Shuffle, {"deck": HAND}, outcome=("deck",)),
     move(PREFIX, moving.TurnUp, {"card": CARD}, outcome=("card",)),
-    move(PREFIX, moving.ShowFinal, {**OF_SEAT, "cards": Codes(CARD, at_least=1)}, outcome=("cards",)),
+    move(
+        PREFIX,
+        moving.ShowFinal,
+        {**OF_SEAT, "cards": Codes(CARD, at_least=1, at_most=LONGEST)},
+        outcome=("cards",),
+    ),
     move(PREFIX, moving.Deal, _LAYOUT, outcome=tuple(_LAYOUT)),
 )
 
@@ -152,7 +111,7 @@ def write(made: Move) -> dict[str, Any]:
     return {**members, **dict(choices)}
 
 
-_FREE = Several(Free())
+_FREE = Several(Free(), at_most=LONGEST)
 _FREE_CHOICE = {"fetches": Free(load_default=None), "discards": Codes(CARD_OR_UNKNOWN, load_default=None)}
 _TEMPLATES: Mapping[str, Mapping[str, WireField]] = {
     "play": {**OF_SEAT, "card": CARD_OR_UNKNOWN, **_FREE_CHOICE},
@@ -185,7 +144,7 @@ EVENTS = events(
         "put-back": _OWN_CARD,
         "turned-up": {"deck": SEAT, "card": CARD},
         "took-back": _OWN_CARD,
-        "swapped": {"rounds": Ascending(ROUND)},
+        "swapped": {"rounds": Ascending(ROUND, at_most=LONGEST)},
         "shuffled": {**OF_SEAT, "cards": Whole()},
         "passed": OF_SEAT,
         "withdrew": OF_SEAT,
@@ -199,13 +158,13 @@ EVENTS = events(
         "skipped": OF_SEAT,
         "round-begins": {"round": ROUND, "first": SEAT},
         "showed-final": {**OF_SEAT, "cards": CARDS},
-        "turned-up-final": {"cards": Several(CARDS)},
+        "turned-up-final": {"cards": Several(CARDS, at_most=LONGEST)},
         "false-assumption": {
             "rule": Choice((rulebook(GAME).rules["play.tripped"].id,)),
             "ply": Whole(),
             **OF_SEAT,
         },
-        "game-over": {"winners": SEATS, "decided_by": Choice(_ENDINGS)},
+        "game-over": {"winners": SEATS, "decided_by": Choice(ENDINGS)},
     },
 )
 _MODIFIER = Record({"from": CARD, "by": _NUMBER}, component=f"{PREFIX}Modifier")
@@ -213,7 +172,7 @@ _LINE = Record(
     {
         "card": CARD_OR_UNKNOWN,
         "base": _NUMBER_IF_KNOWN,
-        "modifiers": Several(_MODIFIER),
+        "modifiers": Several(_MODIFIER, at_most=LONGEST),
         "counts": _NUMBER_IF_KNOWN,
     },
     component=f"{PREFIX}Line",
@@ -223,11 +182,15 @@ _SIDE = Record(
         "total": _NUMBER_IF_KNOWN,
         "won": TOKENS,
         "needs": Record(dict.fromkeys(TO_WIN, Whole())),
-        "cards": Several(_LINE),
+        "cards": Several(_LINE, at_most=LONGEST),
     },
     component=f"{PREFIX}Side",
 )
-_ACCOUNT: Mapping[str, WireField] = {"round": ROUND, "seats": Several(_SIDE), "winner": SEAT_OR_NOBODY}
+_ACCOUNT: Mapping[str, WireField] = {
+    "round": ROUND,
+    "seats": Several(_SIDE, at_most=LONGEST),
+    "winner": SEAT_OR_NOBODY,
+}
 
 WIRE = GameWire(
     prefix=PREFIX,

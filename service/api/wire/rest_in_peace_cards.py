@@ -30,11 +30,13 @@ PREFIX = "RestInPeace"
 CODES = (*VALUE, *PSYCHICS)
 CARD = Choice(CODES, component=f"{PREFIX}Card")
 CARD_OR_UNKNOWN = Choice(CODES, component=f"{PREFIX}Card", allow_none=True)
-CARDS = Codes(CARD)
-HAND = Codes(CARD_OR_UNKNOWN)
+LONGEST = 64
+"""More entries than any list of a game has: 42 ghosts and 9 psychics are all the cards there are."""
+CARDS = Codes(CARD, at_most=LONGEST)
+HAND = Codes(CARD_OR_UNKNOWN, at_most=LONGEST)
 TOKEN = Choice(TO_WIN, component=f"{PREFIX}Token")
 TOKEN_OR_NONE = Choice(TO_WIN, component=f"{PREFIX}Token", allow_none=True)
-TOKENS = Codes(TOKEN)
+TOKENS = Codes(TOKEN, at_most=LONGEST)
 FACE = Choice((UP, DOWN))
 ROUND = Whole(1, LAST_ROUND)
 OF_SEAT = {"seat": SEAT}
@@ -84,9 +86,10 @@ def _laid(card: str | None, face: str | None = None, **choices: Any) -> Laid:
     return Laid(card, made_of(choices), face)
 
 
-ROW = Several(Record({"card": CARD, **MADE}, _laid, component=f"{PREFIX}Laid"))
+ROW = Several(Record({"card": CARD, **MADE}, _laid, component=f"{PREFIX}Laid"), at_most=LONGEST)
 FINAL = Several(
-    Record({"card": CARD_OR_UNKNOWN, **MADE, "face": FACE}, _laid, component=f"{PREFIX}LaidInTen")
+    Record({"card": CARD_OR_UNKNOWN, **MADE, "face": FACE}, _laid, component=f"{PREFIX}LaidInTen"),
+    at_most=LONGEST,
 )
 
 
