@@ -112,22 +112,18 @@ def _just_lost(table: Table) -> bool:
 
 
 def _was_ahead(table: Table, rows: Pair[Row], number: int, seat: int, seen: Survey) -> bool:
-    """Whether a seat cannot have lost this round: it was ahead, and what lies there is all that lay there.
+    """Whether a seat cannot have lost this round: it was ahead, with nothing but ghosts in it.
 
-    A psychic may have lost it the round, or barred the pass; cards of the winner's may have left the round.
+    Where a psychic lies in the round, or the winner's cards may have left it since, nothing can be told.
     """
-    if ahead(rows, last=False) != seat:
-        return False
     for found in seen.found:
-        own, here = found.seat == seat, found.round == number
-        if found.psychic.ends is Ends.LOST and (here or not own):
-            return False
-        if not own and here and found.psychic.lasting in (Lasting.TWO_A_TURN, Lasting.CARRIES):
-            return False
-        if not own and found.psychic.choice is EARLIER_GHOST_RETURNS:
+        gaps = found.seat != seat and (
+            found.psychic.ends is Ends.LOST or found.psychic.choice is EARLIER_GHOST_RETURNS
+        )
+        if found.round == number or gaps:
             return False
     left = (*table.discard[other(seat)], *cards_of((table.final[other(seat)],)))
-    return not any(_leaves_gaps(card) for card in left)
+    return ahead(rows, last=False) == seat and not any(map(_leaves_gaps, left))
 
 
 def _leaves_gaps(card: Card | None) -> bool:
