@@ -13,7 +13,9 @@ from service.api.courtesy import keep_courtesy
 from service.api.exchange import keep_exchanges
 from service.api.guard import guard_replies
 from service.api.journal import Application, keep_journal
+from service.api.keys import ask_for_keys
 from service.api.operations import count_request, operations
+from service.api.origins import welcome_origins
 from service.api.problems import speak_in_problems
 from service.settings import Settings
 
@@ -30,6 +32,10 @@ def create_app(settings: Settings | None = None) -> Flask:
     if settings.access_log:
         keep_journal(app)
     count_request(app)
+    if settings.cors_origins:
+        welcome_origins(app, settings.cors_origins)
+    if settings.api_keys:
+        ask_for_keys(app, settings.api_keys)
     keep_courtesy(app)
     speak_in_problems(app)
     app.register_blueprint(adjudication)
