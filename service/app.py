@@ -25,7 +25,9 @@ def create_app(settings: Settings | None = None) -> Flask:
     app = Application(__name__, static_folder=None)
     settings = settings or Settings.from_environment(os.environ)
     app.config["SETTINGS"] = settings
+    app.config["PROVIDE_AUTOMATIC_OPTIONS"] = False
     app.url_map.strict_slashes = True
+    app.url_map.merge_slashes = False
     keep_exchanges(app)
     guard_replies(app)
     # Requests come to what is wired below in this order, replies in the reverse.

@@ -27,7 +27,7 @@ def ask_for_keys(app: Flask, keys: Sequence[str]) -> None:
     @app.before_request
     def refuse_strangers() -> Response | None:
         endpoint = request.endpoint
-        if endpoint is None or endpoint.startswith(_OPEN) or request.method == "OPTIONS":
+        if endpoint is None or endpoint.startswith(_OPEN):
             return None
         given = request.headers.get("Authorization", "")
         scheme, _, key = given.partition(" ")

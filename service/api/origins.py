@@ -9,6 +9,7 @@ from collections.abc import Collection
 from typing import Final
 
 from flask import Flask, Response, request
+from werkzeug.exceptions import MethodNotAllowed
 
 ANY: Final = "*"
 
@@ -23,13 +24,13 @@ def welcome_origins(app: Flask, origins: Collection[str]) -> None:
 
     @app.before_request
     def answer_preflight() -> Response | None:
-        rule = request.url_rule
-        if rule is None or request.method != "OPTIONS" or not _is_preflight():
+        methods = _offered()
+        if request.method != "OPTIONS" or not methods or not _is_preflight():
             return None
         reply = Response(status=204)
         del reply.headers["Content-Type"]
         if _welcome(origins):
-            reply.headers["Access-Control-Allow-Methods"] = ", ".join(sorted(rule.methods or ()))
+            reply.headers["Access-Control-Allow-Methods"] = ", ".join(sorted(methods))
             reply.headers["Access-Control-Allow-Headers"] = _MAY_SEND
             reply.headers["Access-Control-Max-Age"] = _REMEMBER
         return reply
@@ -42,6 +43,12 @@ def welcome_origins(app: Flask, origins: Collection[str]) -> None:
             response.headers["Access-Control-Allow-Origin"] = origin
             response.headers["Access-Control-Expose-Headers"] = _MAY_READ
         return response
+
+
+def _offered() -> Collection[str]:
+    """The methods of the route that is asked about, which takes no ``OPTIONS`` itself."""
+    refusal = request.routing_exception
+    return list(refusal.valid_methods or ()) if isinstance(refusal, MethodNotAllowed) else ()
 
 
 def _is_preflight() -> bool:

@@ -21,7 +21,7 @@ REPLIES = [
     ("GET", "/games/chess", 404),
     ("GET", "/nothing", 404),
     ("DELETE", "/apply", 405),
-    ("OPTIONS", "/apply", 200),
+    ("OPTIONS", "/apply", 405),
     ("GET", "/games?x=1", 422),
 ]
 

@@ -85,10 +85,14 @@ def test_a_preflight_needs_no_key_and_what_follows_does() -> None:
     assert friend.status_code == 200
 
 
-def test_what_asks_for_the_methods_and_is_no_preflight_is_told_them() -> None:
-    reply = served_to(PAGE).options("/apply")
-    assert reply.status_code == 200
-    assert "POST" in reply.headers["Allow"]
+def test_what_is_no_preflight_is_told_the_methods() -> None:
+    reply = served_to(PAGE).options("/apply", headers={"Origin": PAGE})
+    assert reply.status_code == 405
+    assert reply.headers["Allow"] == "POST"
+
+
+def test_a_preflight_of_nothing_finds_nothing() -> None:
+    assert preflight(served_to(PAGE), "/nothing", PAGE).status_code == 404
 
 
 def test_no_page_is_welcome_unless_the_operator_says_so() -> None:

@@ -7,7 +7,8 @@ JSON Schema; these take what the contract says and nothing else.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any
+from copy import copy
+from typing import Any, TypeVar
 
 from marshmallow import ValidationError, fields
 
@@ -19,10 +20,12 @@ SENTENCES = {
     "choice": "This must be one of: {values}.",
     "constant": "This must be {value}.",
     "text": "This must be a string of {least} to {most} characters.",
+    "words": "This must be a string.",
     "switch": "This must be true or false.",
     "list": "This must be a list.",
     "object": "This must be an object.",
     "empty": "This must hold at least one entry.",
+    "full": "This may hold {most} entries.",
     "required": "This is missing.",
     "null": "This may not be null.",
     "free": "This is a free place, always null.",
@@ -30,6 +33,7 @@ SENTENCES = {
 }
 
 JsonSchema = dict[str, Any]
+F = TypeVar("F", bound="WireField")
 
 
 def refuse(sentence: str, **facts: object) -> ValidationError:
@@ -49,11 +53,14 @@ class WireField(fields.Field[Any]):
         options.setdefault("required", "load_default" not in options)
         super().__init__(**options)
         self.component = component
+        self.about = ""
 
     def schema(self) -> JsonSchema:
         """What the contract says of this field where it stands: a reference, if it has a name."""
         schema = {"$ref": f"#/components/schemas/{self.component}"} if self.component else self.definition()
-        return nullable(schema) if self.allow_none else schema
+        if self.allow_none:
+            schema = nullable(schema)
+        return {**schema, "description": self.about} if self.about else schema
 
     def definition(self) -> JsonSchema:
         """The JSON Schema itself."""
@@ -77,6 +84,13 @@ class WireField(fields.Field[Any]):
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> Any:
         return self.read(value)
+
+
+def described(field: F, about: str) -> F:
+    """The same field, with what it means where it stands."""
+    told = copy(field)
+    told.about = about
+    return told
 
 
 def nullable(schema: JsonSchema) -> JsonSchema:
@@ -159,6 +173,18 @@ class Text(WireField):
         if type(value) is str and self.least <= len(value) <= self.most:
             return value
         raise refuse("text", least=self.least, most=self.most)
+
+
+class Words(WireField):
+    """Any string, in a reply: what people read."""
+
+    def definition(self) -> JsonSchema:
+        return {"type": "string"}
+
+    def read(self, value: Any) -> str:
+        if type(value) is str:
+            return value
+        raise refuse("words")
 
 
 class Switch(WireField):
