@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
-from typing import Any
+from typing import Any, TypeVar
 
 from service.api.wire.fields import Choice, Constant, Whole, WireField
 from service.api.wire.shapes import Ascending, Record, Reported, Union
@@ -37,13 +37,13 @@ class GameWire:
 
     prefix: str
     state: Union
-    options: Record
-    """The options of a setup: all may be left out, and come out filled in."""
+    options: Record | Mapping[str, Record]
+    """The options of a setup, by ruleset where they differ: all may be left out, and come out filled in."""
     moves: Union
     templates: WireField
     """Moves with free places, as ``/moves`` lists them."""
-    layout: Record
-    """The members of a reported deal."""
+    layout: Record | Mapping[str, Record]
+    """The members of a reported deal, by ruleset where they differ."""
     events: Union
     round_account: WireField
     score: Mapping[str, WireField]
@@ -52,13 +52,21 @@ class GameWire:
     write_move: Callable[[Any], Any] = write_move
 
 
+F = TypeVar("F", bound=WireField)
+
+
+def of_ruleset(member: F | Mapping[str, F], ruleset: str) -> F:
+    """What all rulesets share, or what this one has of its own."""
+    return member[ruleset] if isinstance(member, Mapping) else member
+
+
 def position(
     game: str,
     prefix: str,
     rulesets: Mapping[str, Ruleset],
     phases: tuple[str, ...],
     endings: tuple[str, ...],
-    options: WireField,
+    options: WireField | Mapping[str, WireField],
     members: Mapping[str, WireField],
     make: Callable[..., Any],
 ) -> Union:
@@ -66,7 +74,6 @@ def position(
     awaits = {"phase": Choice(phases), "seats": Ascending(SEAT)}
     result = {"winners": Ascending(SEAT), "losers": Ascending(SEAT), "decided_by": Choice(endings)}
     shared: dict[str, WireField] = {
-        "options": options,
         "ply": Whole(),
         "awaits": Record(awaits, Awaits, component=f"{prefix}Awaits"),
         "turn": SEAT_OR_NOBODY,
@@ -80,6 +87,7 @@ def position(
                 {
                     "game": Constant(game),
                     "ruleset": Constant(name),
+                    "options": of_ruleset(options, name),
                     "seats": seats_of(ruleset),
                     **shared,
                     **members,
