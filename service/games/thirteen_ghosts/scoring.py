@@ -1,0 +1,76 @@
+"""Points of a round and the end of the game, for two, three and four players."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from service.games.thirteen_ghosts.rules import BOOK
+from service.games.thirteen_ghosts.rulesets import RULESETS, leaders, ruleset_of
+from service.games.thirteen_ghosts.table import Table
+from service.kernel.position import DEAL, OVER, Awaits, Result
+from service.kernel.verdict import Account, Event, Outcome, Scoring
+
+ENDINGS = {slug: BOOK.ending(slug) for slug in ("win.rounds", "win.points", "win.tiebreak")}
+
+
+def sides_left(table: Table) -> list[int]:
+    """The sides that still have somebody in."""
+    ruleset = ruleset_of(table)
+    if ruleset.sides == table.seats:
+        return [side for side, out in enumerate(table.out) if not out]
+    return [side for side in range(ruleset.sides) if not all(table.out[side :: ruleset.sides])]
+
+
+def in_order_of_fall(table: Table) -> list[int]:
+    """The seats that fell this round, in the order in which their last answers were given."""
+    last = {answer.seat: place for place, answer in enumerate(table.answers)}
+    fallen = [seat for seat, out in enumerate(table.out) if out and seat in last]
+    return sorted(fallen, key=lambda seat: last[seat])
+
+
+def gained(table: Table) -> tuple[int, ...]:
+    """Points of this round so far: each time a side is wholly out, every side still in gets one."""
+    ruleset = ruleset_of(table)
+    points = [0] * ruleset.sides
+    standing = {
+        ruleset.side_of(seat): len(ruleset.members(ruleset.side_of(seat)))
+        for seat in table.tiebreak or range(table.seats)
+    }
+    for seat in in_order_of_fall(table):
+        side = ruleset.side_of(seat)
+        standing[side] = standing.get(side, 0) - 1
+        if standing[side] == 0:
+            for other, members in standing.items():
+                points[other] += members > 0
+    return tuple(points)
+
+
+def end_round(table: Table, events: list[Event]) -> Outcome[Table]:
+    """One side is left: the game is over or the next deal is due."""
+    result = result_of(table)
+    if result is not None:
+        events.append({"type": "game-over", "winners": result.winners})
+    table = replace(table, result=result, awaits=Awaits(OVER if result else DEAL))
+    return Outcome(table, tuple(events), Scoring({"gained": gained(table), "score": table.score}, result))
+
+
+def result_of(table: Table) -> Result | None:
+    """How the game ends if this round was its last; ``None`` if another must be played."""
+    ruleset = RULESETS[table.ruleset]
+    best = leaders(table.score, ruleset.goal)
+    if len(best) != 1:
+        return None
+    winners = tuple(seat for seat in range(table.seats) if ruleset.side_of(seat) in best)
+    losers = tuple(seat for seat in range(table.seats) if seat not in winners)
+    return Result(winners, losers, ENDINGS["win.tiebreak" if table.tiebreak else ruleset.won_by])
+
+
+def score(table: Table) -> Account:
+    """Rounds won, or points."""
+    return {"score": table.score}
+
+
+def with_points(score: Sequence[int], sides: Sequence[int]) -> tuple[int, ...]:
+    """The score with one more point for each of these sides."""
+    return tuple(points + (side in sides) for side, points in enumerate(score))
