@@ -16,13 +16,15 @@ DEVELOPMENT := $(VENV)/.development
 NODE := tests/contract/node_modules/.installed
 PIP := $(VENV)/bin/python -m pip install --quiet --disable-pip-version-check --no-deps --require-hashes
 
-.PHONY: help serve test check pytest format lock clean
+.PHONY: help serve test check pytest format contract bench lock clean
 
 help:
 	@echo 'make serve    answer on $(BIND)   (PORT=, HOST= or BIND= change it)'
 	@echo 'make test     types, style and every test'
 	@echo 'make check    types and style alone'
 	@echo 'make format   lay the code out'
+	@echo 'make contract write openapi.yaml anew from the code'
+	@echo 'make bench    measure it against an echo, and in process'
 	@echo 'make lock     pin the newest versions that pyproject.toml and package.json allow'
 	@echo 'make clean    remove all that was made here'
 
@@ -42,15 +44,24 @@ check: $(DEVELOPMENT)
 pytest: export PATH := $(CURDIR)/$(VENV)/bin:$(PATH)
 pytest: $(DEVELOPMENT) $(NODE)
 ifeq ($(BROWSER),yes)
-	@sh tools/install-browser
+	@sh tools/install-programs
 	@$(VENV)/bin/python -m pytest -n $(JOBS) --dist loadfile
 else
+	@sh tools/install-programs no-browser
 	@$(VENV)/bin/python -m pytest -n $(JOBS) --dist loadfile -m 'not browser'
 endif
 
 format: $(DEVELOPMENT)
 	@$(VENV)/bin/ruff check --fix
 	@$(VENV)/bin/ruff format
+
+contract: $(DEVELOPMENT)
+	@mkdir -p .cache
+	@$(VENV)/bin/python -m service.api.contract > .cache/openapi.yaml
+	@mv .cache/openapi.yaml openapi.yaml
+
+bench: $(DEVELOPMENT)
+	@$(VENV)/bin/python -m tools.bench
 
 lock: $(DEVELOPMENT)
 	@sh tools/lock

@@ -6,6 +6,7 @@ ruleset, the seats, the seed, and how often each type of move is chosen (once, i
 
 import json
 import sys
+from http import HTTPStatus
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -21,7 +22,7 @@ CLIENT = create_app(Settings()).test_client()
 def ask(path: str, body: Any) -> Any:
     """The reply of the service."""
     reply = CLIENT.post(path, json=body)
-    assert reply.status_code == 200, reply.text
+    assert reply.status_code == HTTPStatus.OK, reply.text
     return reply.json
 
 

@@ -11,21 +11,21 @@ DefectOf = Callable[[str, str], Defect]
 """Makes a defect from a fact and a pointer."""
 
 
-def strange_seats(state: Position, seats: Mapping[str, int | None], defect: DefectOf) -> Iterator[Defect]:
-    """Seats (by pointer below ``/state``) that are not in this game; ``None`` is nobody."""
-    for pointer, seat in seats.items():
+def strange_seats(state: Position, others: Mapping[str, int | None], defect: DefectOf) -> Iterator[Defect]:
+    """Seats that are not in this game, in the fields that all games share and in ``others``.
+
+    ``others`` are named by their pointer below ``/state``; ``None`` is nobody.
+    """
+    named: dict[str, int | None] = {"turn": state.turn, "first": state.first, **others}
+    lists = {"awaits/seats": state.awaits.seats}
+    if state.result is not None:
+        lists |= {"result/winners": state.result.winners, "result/losers": state.result.losers}
+    for pointer, seats in lists.items():
+        if seats and max(seats) >= state.seats:
+            named |= {f"{pointer}/{i}": seat for i, seat in enumerate(seats)}
+    for pointer, seat in named.items():
         if seat is not None and seat >= state.seats:
             yield defect(f"There is no seat {seat} in a game of {state.seats}.", f"/state/{pointer}")
-
-
-def common_seats(state: Position) -> dict[str, int | None]:
-    """Every seat named by the fields that all games share, by pointer below ``/state``."""
-    named: dict[str, int | None] = {"turn": state.turn, "first": state.first}
-    named |= {f"awaits/seats/{i}": seat for i, seat in enumerate(state.awaits.seats)}
-    if state.result is not None:
-        named |= {f"result/winners/{i}": seat for i, seat in enumerate(state.result.winners)}
-        named |= {f"result/losers/{i}": seat for i, seat in enumerate(state.result.losers)}
-    return named
 
 
 def early_or_late_result(state: Position, defect: DefectOf) -> Iterator[Defect]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 OVER = "over"
 DEAL = "deal"
@@ -29,6 +29,9 @@ class Result:
     decided_by: str
 
 
+P = TypeVar("P")
+
+
 class Position(Protocol):
     """A whole game at one moment, as a frozen value; each game adds its own fields."""
 
@@ -50,6 +53,20 @@ class Position(Protocol):
     def first(self) -> int: ...
     @property
     def result(self) -> Result | None: ...
+
+
+def changed(state: P, **fields: Any) -> P:
+    """The state with some fields changed: ``dataclasses.replace``, ten times as fast.
+
+    For frozen dataclasses without slots. Raises ``TypeError`` for a field that the state has not.
+    """
+    known = state.__dict__
+    if not fields.keys() <= known.keys():
+        raise TypeError(f"{type(state).__name__} has no field {sorted(fields.keys() - known.keys())}")
+    new: P = object.__new__(type(state))
+    new.__dict__.update(known)
+    new.__dict__.update(fields)
+    return new
 
 
 def left_of(seat: int, seats: int) -> int:

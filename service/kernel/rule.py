@@ -53,7 +53,10 @@ class Rule(Generic[S, M]):
 
 def respects(rules: Iterable[Rule[S, M]], state: S, move: M) -> bool:
     """Whether the move breaches none of the rules."""
-    return all(rule.breach(state, move) is None for rule in rules)
+    for rule in rules:  # noqa: SIM110, at half the cost of all(): this runs for every candidate
+        if rule.breach(state, move) is not None:
+            return False
+    return True
 
 
 class UnboundSentence(Exception):

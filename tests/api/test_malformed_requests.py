@@ -44,7 +44,7 @@ def test_an_unknown_game_is_malformed(live_service: str, path: str, game: Any) -
         assert pointers(live_service, path, {"state": changed(game=game)}) == ["/state/game"]
 
 
-WRONG = {
+WRONG: dict[str, list[Any]] = {
     "/state/ply": [None, -1, "1", 1.5, True, [], {}, 2**53],
     "/state/seats": [None, 0, 1, 2, 7, "3", 3.5],
     "/state/ruleset": [None, "duel!", 1, []],
@@ -68,7 +68,7 @@ def test_a_field_of_the_wrong_kind_is_pointed_at(live_service: str, pointer: str
     assert pointers(live_service, "/check", {"state": state}) == [pointer]
 
 
-INSIDE = {
+INSIDE: dict[str, dict[str, Any]] = {
     "/state/center/0": {"center": [None]},
     "/state/center/1": {"center": ["5", "11"]},
     "/state/hands/1/0": {"hands": [["5"], ["5u"], []]},

@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain
 
 from service.games.ghost_lift.table import COPIES, NUMBER, Card, Table
 from service.kernel.cards import Taken, take
 
 
-def everywhere(table: Table) -> list[Card | None]:
+def everywhere(table: Table) -> Iterator[Card | None]:
     """Every card of the table, zone by zone."""
-    return list(chain(table.center, table.beneath, table.aside, table.deck, *table.row, *table.hands))
+    return chain(table.center, table.beneath, table.aside, table.deck, *table.row, *table.hands)
 
 
-def counts(cards: Iterable[Card | None]) -> list[int]:
-    """How many known cards show each number; index 0 counts the unknown ones."""
-    seen = [0] * 11
-    number = NUMBER
-    for card in cards:
-        seen[0 if card is None else number[card]] += 1
-    return seen
+def counts(cards: Iterable[Card | None]) -> Counter[int | None]:
+    """How many known cards show each number; ``None`` counts the unknown ones."""
+    return Counter(map(_NUMBER_OF, cards))
+
+
+_FACES: dict[Card | None, int | None] = {None: None}
+_FACES.update(NUMBER)
+_NUMBER_OF = _FACES.__getitem__
 
 
 def may_be(table: Table) -> Callable[[Card, Sequence[Card]], bool]:
@@ -28,11 +30,11 @@ def may_be(table: Table) -> Callable[[Card, Sequence[Card]], bool]:
 
     Icons make no card impossible: how many cards carry one is not published.
     """
-    seen: list[int] = []
+    seen: Counter[int | None] = Counter()
 
     def possible(card: Card, assumed: Sequence[Card]) -> bool:
         if not seen:
-            seen.extend(counts(everywhere(table)))
+            seen.update(counts(everywhere(table)))
         number = NUMBER[card]
         return seen[number] + sum(NUMBER[other] == number for other in assumed) < COPIES
 

@@ -7,8 +7,6 @@ and is taken up again by the same functions: what is left to do can be read from
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from service.games.ghost_lift.census import taken
 from service.games.ghost_lift.layout import renewable
 from service.games.ghost_lift.rulesets import ruleset_of
@@ -33,7 +31,7 @@ from service.games.ghost_lift.table import (
     TurnUp,
 )
 from service.kernel.move import Move
-from service.kernel.position import Awaits, left_of
+from service.kernel.position import Awaits, changed, left_of
 from service.kernel.verdict import Event, Outcome
 
 Events = list[Event]
@@ -41,7 +39,7 @@ Events = list[Event]
 
 def play(table: Table, move: Move) -> Outcome[Table]:
     """What a legal move leads to. The table's ``ply`` is counted on."""
-    table = replace(table, ply=table.ply + 1)
+    table = changed(table, ply=table.ply + 1)
     events: Events = []
     match move:
         case Play():
@@ -54,7 +52,7 @@ def play(table: Table, move: Move) -> Outcome[Table]:
             events.append({"type": "declined", "seat": move.seat})
             table = _end_turn(table, events)
         case TurnUp():
-            table = _refill(replace(table, deck=(move.card, *table.deck[1:])), events)
+            table = _refill(changed(table, deck=(move.card, *table.deck[1:])), events)
         case Reshuffle():
             table = _renew_deck(table, move, events)
         case ShowHand():
@@ -80,7 +78,7 @@ def _play_cards(table: Table, play: Play, events: Events) -> Table:
     needle = next((ICON[card] for card in cards if card in ICON), table.needle)
     if needle != table.needle:
         events.append({"type": "needle", "to": needle})
-    table = replace(
+    table = changed(
         table,
         needle=needle,
         center=cards,
@@ -98,7 +96,7 @@ def _play_cards(table: Table, play: Play, events: Events) -> Table:
 def _pass(table: Table, move: Pass, events: Events) -> Table:
     """B: a turn is skipped; in the simplified game a card is drawn."""
     events.append({"type": "passed", "seat": move.seat})
-    table = replace(table, passes=table.passes + 1)
+    table = changed(table, passes=table.passes + 1)
     return _draw(table, events) if ruleset_of(table).draws_on_a_pass else _offer_take(table, events)
 
 
@@ -110,7 +108,7 @@ def _draw(table: Table, events: Events) -> Table:
         seat, card = _seat_in_turn(table), table.deck[0]
         events.append({"type": "drew", "seat": seat, "card": card})
         hands = _with_hand(table, seat, (*table.hands[seat], card))
-        table = replace(table, hands=hands, deck=table.deck[1:])
+        table = changed(table, hands=hands, deck=table.deck[1:])
     return _end_turn(table, events)
 
 
@@ -127,7 +125,7 @@ def _take(table: Table, take: Take, events: Events) -> Table:
     stack = table.row[take.stack]
     events.append({"type": "took", "seat": take.seat, "stack": take.stack, "cards": stack})
     hands = _with_hand(table, take.seat, (*table.hands[take.seat], *stack))
-    return _refill(replace(table, row=_with_stack(table, take.stack, ()), hands=hands), events)
+    return _refill(changed(table, row=_with_stack(table, take.stack, ()), hands=hands), events)
 
 
 def _refill(table: Table, events: Events) -> Table:
@@ -143,7 +141,7 @@ def _refill(table: Table, events: Events) -> Table:
         place = _place_in_row(table, card)
         events.append({"type": "turned-up", "card": card, "stack": place})
         row = _with_stack(table, place, (*table.row[place], card))
-        table = replace(table, row=row, deck=table.deck[1:])
+        table = changed(table, row=row, deck=table.deck[1:])
     return _end_turn(table, events)
 
 
@@ -166,8 +164,8 @@ def _end_turn(table: Table, events: Events) -> Table:
     if table.passes >= needed:
         events.append({"type": "cleared", "leader": turn})
         aside = table.aside + table.beneath + table.center
-        table = replace(table, aside=aside, beneath=(), center=(), passes=0)
-    return _await(replace(table, turn=turn), "play", turn)
+        table = changed(table, aside=aside, beneath=(), center=(), passes=0)
+    return _await(changed(table, turn=turn), "play", turn)
 
 
 # Replenishing
@@ -176,7 +174,7 @@ def _end_turn(table: Table, events: Events) -> Table:
 def _renew_deck(table: Table, move: Reshuffle, events: Events) -> Table:
     """The deck is renewed, and the turn that was waiting for it goes on."""
     events.append({"type": "reshuffled", "cards": len(move.deck or ())})
-    table = replace(table, deck=move.deck or (), aside=(), beneath=())
+    table = changed(table, deck=move.deck or (), aside=(), beneath=())
     return _draw(table, events) if ruleset_of(table).draws_on_a_pass else _refill(table, events)
 
 
@@ -194,7 +192,7 @@ def _show_hand(table: Table, move: ShowHand, events: Events) -> Table:
     cards = move.cards or ()
     events.append({"type": "showed-hand", "seat": move.seat, "cards": cards})
     owed = tuple(seat for seat in table.awaits.seats if seat != move.seat)
-    table = replace(table, hands=_with_hand(table, move.seat, cards))
+    table = changed(table, hands=_with_hand(table, move.seat, cards))
     return _await(table, "show-hand", *owed) if owed else _await(table, "deal")
 
 
@@ -205,7 +203,7 @@ def _deal(table: Table, deal: Deal, events: Events) -> Table:
     """Setup: the cards are laid out, the needle is set and the first player begins."""
     assert deal.center is not None
     first = table.first if table.last_played is None else left_of(table.last_played, table.seats)
-    table = replace(
+    table = changed(
         table,
         round=table.round + 1,
         first=first,
@@ -233,7 +231,7 @@ def needle_of_fresh_center(card: Card) -> str:
 
 
 def _await(table: Table, phase: str, *seats: int | None) -> Table:
-    return replace(table, awaits=Awaits(phase, tuple(seat for seat in seats if seat is not None)))
+    return changed(table, awaits=Awaits(phase, tuple(seat for seat in seats if seat is not None)))
 
 
 def _seat_in_turn(table: Table) -> int:

@@ -38,7 +38,7 @@ BOOK = rulebook(GAME)
 
 def _assumed_cards(table: Table, play: Play) -> Iterator[tuple[int, str]]:
     for card in taken(table, play.seat, play.cards).assumed:
-        yield play.seat, f"Seat {play.seat} holds a {card}."
+        yield play.seat, f"Seat {play.seat} holds {card}."
 
 
 @BOOK.rule("play.held", trusts=_assumed_cards)
@@ -48,7 +48,7 @@ def held(table: Table, play: Play) -> Breach | None:
     if not missing:
         return None
     cards = ", ".join(play.cards[i] for i in missing)
-    return Breach(f"Seat {play.seat} does not hold {cards}.", f"/move/cards/{missing[0]}")
+    return Breach(f"Not in seat {play.seat}'s hand: {cards}.", f"/move/cards/{missing[0]}")
 
 
 @BOOK.rule("play.same-number")

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from service.games.ghost_lift.rules import BOOK
 from service.games.ghost_lift.table import Hand, Table, Tokens, numbers_of
 from service.kernel.cards import known
-from service.kernel.position import DEAL, OVER, Awaits, Result
+from service.kernel.position import DEAL, OVER, Awaits, Result, changed
 from service.kernel.verdict import Account, Event, Outcome, Scoring
 
 THIRD_HAUNTING = BOOK.ending("lose.third-haunting")
@@ -84,7 +84,7 @@ def end_round(table: Table, events: list[Event]) -> Outcome[Table]:
     result = result_of(losing, third, tokens) if losing else None
     if result is not None:
         events.append({"type": "game-over", "losers": result.losers})
-    table = replace(table, tokens=tokens, result=result, awaits=Awaits(OVER if result else DEAL))
+    table = changed(table, tokens=tokens, result=result, awaits=Awaits(OVER if result else DEAL))
     return Outcome(table, tuple(events), Scoring({"seats": hauntings}, result))
 
 

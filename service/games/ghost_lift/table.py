@@ -71,7 +71,7 @@ class Tokens:
     green: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Table:
     """A whole game of Ghost Lift at one moment; the fields are those of the wire, in its order."""
 

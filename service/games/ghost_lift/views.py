@@ -7,7 +7,7 @@ from dataclasses import replace
 from service.games.ghost_lift.table import Deal, Hand, Reshuffle, Table
 from service.kernel.cards import hidden
 from service.kernel.move import Move
-from service.kernel.position import DEAL, OVER
+from service.kernel.position import DEAL, OVER, changed
 from service.kernel.verdict import Event
 
 
@@ -20,7 +20,7 @@ def view(table: Table, seat: int | None) -> Table:
         hand if holder == seat or _lies_open(table, holder) else hidden(hand)
         for holder, hand in enumerate(table.hands)
     )
-    return replace(table, deck=hidden(table.deck), hands=hands)
+    return changed(table, deck=hidden(table.deck), hands=hands)
 
 
 def _lies_open(table: Table, seat: int) -> bool:

@@ -8,7 +8,7 @@ from service.games.ghost_lift.census import counts, everywhere
 from service.games.ghost_lift.layout import renewable
 from service.games.ghost_lift.rules import BOOK
 from service.games.ghost_lift.rulesets import ruleset_of
-from service.games.ghost_lift.table import AFTER_THE_ROUND, COPIES, DECK_SIZE, NUMBER, NUMBERS, Table
+from service.games.ghost_lift.table import AFTER_THE_ROUND, COPIES, DECK_SIZE, NUMBER, Table
 from service.kernel.verdict import Defect
 
 cards = BOOK.defect("state.cards")
@@ -26,13 +26,12 @@ def misplaced_cards(table: Table) -> Iterator[Defect]:
 
 
 def _miscounted(table: Table) -> Iterator[Defect]:
-    lying = everywhere(table)
-    if len(lying) != DECK_SIZE:
-        yield cards(f"{len(lying)} cards lie on the table instead of {DECK_SIZE}.", "/state")
-    seen = counts(lying)
-    for number in NUMBERS:
-        if seen[number] > COPIES:
-            yield cards(f"There are {seen[number]} cards of number {number}.", "/state")
+    seen = counts(everywhere(table))
+    if seen.total() != DECK_SIZE:
+        yield cards(f"{seen.total()} cards lie on the table instead of {DECK_SIZE}.", "/state")
+    for number, count in seen.items():
+        if number is not None and count > COPIES:
+            yield cards(f"There are {count} cards of number {number}.", "/state")
 
 
 def _impossible_row(table: Table) -> Iterator[Defect]:

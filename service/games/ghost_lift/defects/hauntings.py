@@ -22,23 +22,30 @@ result = BOOK.defect("state.result")
 def impossible_hauntings(table: Table) -> Iterator[Defect]:
     """Tokens that the rounds played so far cannot give, and a result that they do not."""
     for seat, held in enumerate(table.tokens):
-        numbers = held.white + held.green
-        if len(set(numbers)) < len(numbers):
+        if len({*held.white, *held.green}) < len(held.white) + len(held.green):
             yield tokens(f"Seat {seat} has two tokens of one number.", f"/state/tokens/{seat}")
     ended = rounds_ended(table)
     if table.awaits.phase in (DEAL, OVER):
         yield from _unhaunted_hands(table)
         pasts = [_before(hand, held) for hand, held in zip(table.hands, table.tokens, strict=True)]
         yield from _too_many_or_too_few(pasts, ended - 1)
-    else:
-        pasts = [_Past(len(t.white), len(t.green), 0) for t in table.tokens]
+    elif ended or any(held.white or held.green for held in table.tokens):
+        pasts = [_Past(len(held.white), len(held.green), 0) for held in table.tokens]
         yield from _too_many_or_too_few(pasts, ended)
-    for seat, past in enumerate(pasts):
-        if past.green >= GREENS_TO_LOSE or _should_have_lost(table, seat):
-            fact = f"Seat {seat} has {len(table.tokens[seat].green)} green tokens and plays on."
-            yield three_green(fact, f"/state/tokens/{seat}/green")
+    else:
+        return
+    yield from _lost_before(table, pasts)
     if table.awaits.phase == OVER and table.result is not None:
         yield from _wrong_result(table, ended)
+
+
+def _lost_before(table: Table, pasts: Sequence[_Past]) -> Iterator[Defect]:
+    """Seats with so many green tokens that the game was over, now or a round ago."""
+    over = table.awaits.phase == OVER
+    for seat, (past, held) in enumerate(zip(pasts, table.tokens, strict=True)):
+        if past.green >= GREENS_TO_LOSE or (len(held.green) >= GREENS_TO_LOSE and not over):
+            fact = f"Seat {seat} has {len(held.green)} green tokens and plays on."
+            yield three_green(fact, f"/state/tokens/{seat}/green")
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,10 +74,6 @@ def _unhaunted_hands(table: Table) -> Iterator[Defect]:
             if number not in held.white and number not in held.green:
                 fact = f"Seat {seat} was left with a {number} and has no token for it."
                 yield unhaunted(fact, f"/state/tokens/{seat}")
-
-
-def _should_have_lost(table: Table, seat: int) -> bool:
-    return table.awaits.phase != OVER and len(table.tokens[seat].green) >= GREENS_TO_LOSE
 
 
 def _too_many_or_too_few(pasts: Sequence[_Past], rounds: int) -> Iterator[Defect]:

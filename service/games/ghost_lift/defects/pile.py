@@ -104,4 +104,7 @@ def _impossible_counts(table: Table, plays: list[Cards]) -> Iterator[Defect]:
 
 
 def _icon(cards: Cards) -> str | None:
-    return next((ICON[card] for card in cards if card in ICON), None)
+    for card in cards:
+        if card in ICON:
+            return ICON[card]
+    return None

@@ -8,7 +8,7 @@ from service.games.ghost_lift.layout import fresh
 from service.games.ghost_lift.rules import BOOK
 from service.games.ghost_lift.rulesets import ruleset_of
 from service.games.ghost_lift.table import Table
-from service.kernel.defects import common_seats, early_or_late_result, miscounted_ply, strange_seats
+from service.kernel.defects import early_or_late_result, miscounted_ply, strange_seats
 from service.kernel.position import DEAL, OVER
 from service.kernel.verdict import Defect
 
@@ -29,8 +29,7 @@ def misshapen(table: Table) -> Iterator[Defect]:
     stacks = ruleset_of(table).stacks if table.round else 0
     if len(table.row) != stacks:
         yield length(f"The row has {len(table.row)} places instead of {stacks}.", "/state/row")
-    named = {**common_seats(table), "last_played": table.last_played}
-    yield from strange_seats(table, named, seat)
+    yield from strange_seats(table, {"last_played": table.last_played}, seat)
     yield from early_or_late_result(table, early_result)
     yield from miscounted_ply(table, _fewest_moves(table), ply)
     for name, value in (("turn", table.turn), ("needle", table.needle)):
@@ -61,7 +60,7 @@ def _phases(table: Table) -> set[str]:
 def not_yet_dealt(table: Table) -> Iterator[Defect]:
     """Before the first deal nothing lies on the table."""
     blank = fresh(table.ruleset, table.seats, table.options, table.first)
-    for name in blank.__slots__:
+    for name in vars(blank):
         if name not in ("hands", "tokens", "row", "result") and getattr(table, name) != getattr(blank, name):
             yield undealt(f"No round has been dealt and {name} is set.", f"/state/{name}")
     for name in ("hands", "tokens"):
