@@ -11,7 +11,7 @@ from marshmallow import ValidationError
 from service.api.wire.fields import SENTENCES, Choice, Constant, Free, JsonSchema, Switch, Whole, WireField
 from service.api.wire.game import SEAT, SEATS, GameWire, events, move, moves, position
 from service.api.wire.game import write_move as write_members
-from service.api.wire.shapes import Ascending, Record, Several, Union
+from service.api.wire.shapes import Ascending, Record, Several
 from service.api.wire.thirteen_ghosts_effects import (
     ASK,
     EDITION,
@@ -97,7 +97,7 @@ SETUP_OPTIONS = {
 }
 
 
-def _entry(seat: int, card: int | None, copies: int | None = None, **played: str) -> Entry:
+def _entry(seat: int, card: int | None, copies: int | None, **played: str) -> Entry:
     return Entry(seat, card, played["as"], copies)
 
 
@@ -105,18 +105,9 @@ def _look(seat: int, deck: int, cards: tuple[int | None, ...], **seen: str) -> L
     return Look(seat, deck, seen["from"], cards)
 
 
-_PLAYED = Union(
-    "as",
-    {
-        EFFECT: Record(
-            {**_SEAT, "card": NUMBER, "as": Constant(EFFECT), "copies": _LEFT_OUT},
-            _entry,
-            component=f"{PREFIX}PlayedEffect",
-        ),
-        ATTACK: Record(
-            {**_SEAT, "card": _UNKNOWN, "as": Constant(ATTACK)}, _entry, component=f"{PREFIX}PlayedAttack"
-        ),
-    },
+_PLAYED = Record(
+    {**_SEAT, "card": _UNKNOWN, "as": Choice((EFFECT, ATTACK)), "copies": _LEFT_OUT},
+    _entry,
     component=f"{PREFIX}Played",
 )
 _SEEN = {**_SEAT, "deck": Whole(0, 1), "from": _END, "cards": _SOME_CARDS}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from service.games.thirteen_ghosts.census import may_lie_in_crypt
 from service.games.thirteen_ghosts.hiding import Events, partner_of, with_entry
@@ -11,7 +10,7 @@ from service.games.thirteen_ghosts.rules import answers_truthfully
 from service.games.thirteen_ghosts.rulesets import ruleset_of
 from service.games.thirteen_ghosts.scoring import sides_left, with_points
 from service.games.thirteen_ghosts.table import ANSWER, Answer, Naming, Question, Reply, Table
-from service.kernel.position import Awaits
+from service.kernel.position import Awaits, changed
 
 
 def put(table: Table, question: Question | Naming, events: Events) -> Table:
@@ -27,7 +26,7 @@ def put(table: Table, question: Question | Naming, events: Events) -> Table:
                 table = _fall(table, seat, crypt, events)
     if not awaited:
         return table
-    return replace(table, question=question, awaits=Awaits(ANSWER, tuple(sorted(awaited))))
+    return changed(table, question=question, awaits=Awaits(ANSWER, tuple(sorted(awaited))))
 
 
 def asked(table: Table, question: Question | Naming) -> Iterator[int]:
@@ -47,14 +46,14 @@ def reply(table: Table, move: Reply, events: Events) -> Table:
     elif not any(_all_fit(table, seat, number) for number in may_lie_in_crypt(table, seat)):
         events.append({"type": "contradiction", "seat": seat})
     left = tuple(other for other in table.awaits.seats if other != seat)
-    return replace(table, question=question if left else None, awaits=Awaits(ANSWER, left))
+    return changed(table, question=question if left else None, awaits=Awaits(ANSWER, left))
 
 
 def _record(table: Table, question: Question | Naming, seat: int, yes: bool, events: Events) -> Table:
     """An answer is heard by everybody. The move that gives it has been counted already."""
     answer = Answer(table.ply - 1, question.asker, seat, question.ask, yes)
     events.append({"type": "answered", "asker": answer.asker, "seat": seat, "ask": answer.ask, "yes": yes})
-    return replace(table, answers=(*table.answers, answer))
+    return changed(table, answers=(*table.answers, answer))
 
 
 def _all_fit(table: Table, seat: int, number: int) -> bool:
@@ -66,7 +65,7 @@ def _fall(table: Table, seat: int, crypt: int, events: Events) -> Table:
     sides = sides_left(table)
     events.append({"type": "out", "seat": seat, "crypt": crypt})
     events += _false_answers(table, seat, crypt)
-    table = replace(
+    table = changed(
         table,
         crypts=with_entry(table.crypts, seat, crypt),
         out=with_entry(table.out, seat, True),
@@ -77,7 +76,7 @@ def _fall(table: Table, seat: int, crypt: int, events: Events) -> Table:
         return table
     score = with_points(table.score, left)
     events.append({"type": "scored", "score": score})
-    return replace(table, score=score)
+    return changed(table, score=score)
 
 
 def _up_after_the_fall(table: Table, seat: int) -> tuple[int, ...] | None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TypeVar
 
 from service.games.thirteen_ghosts.census import taken
@@ -13,7 +12,7 @@ from service.games.thirteen_ghosts.layout import (
 )
 from service.games.thirteen_ghosts.rulesets import ruleset_of
 from service.games.thirteen_ghosts.table import ACT, HIDE, Cast, Deal, HideCard, Keep, Table
-from service.kernel.position import Awaits, left_of
+from service.kernel.position import Awaits, changed, left_of
 from service.kernel.verdict import Event
 
 Events = list[Event]
@@ -28,7 +27,7 @@ def deal(table: Table, move: Deal, events: Events) -> Table:
     playing = players_of_the_next_round(table)
     captains, first = captains_of(table, move), _next_first(table, playing)
     nobody = (False,) * table.seats
-    table = replace(
+    table = changed(
         table,
         awaits=Awaits(HIDE, tuple(sorted(captains or playing))),
         turn=None,
@@ -71,7 +70,7 @@ def hide(table: Table, move: HideCard, events: Events) -> Table:
     left, _, _ = taken(table, move.seat, (move.card,))
     events.append({"type": "hid", "seat": move.seat})
     return _awaiting(
-        replace(
+        changed(
             table,
             hands=with_entry(table.hands, move.seat, left),
             crypts=with_entry(table.crypts, move.seat, move.card),
@@ -92,7 +91,7 @@ def cast(table: Table, move: Cast, events: Events) -> Table:
     events.append({"type": "cast", "seat": move.seat})
     crypts = with_entry(table.crypts, move.seat, move.own)
     return _awaiting(
-        replace(
+        changed(
             table,
             hands=with_entry(with_entry(table.hands, move.seat, ()), partner, left),
             crypts=with_entry(crypts, partner, move.partner),
@@ -108,15 +107,15 @@ def keep(table: Table, move: Keep, events: Events) -> Table:
     events.append({"type": "kept", "seat": move.seat})
     hands = with_entry(table.hands, move.seat, (move.card,))
     hands = with_entry(hands, partner_of(table, move.seat), left)
-    return _awaiting(replace(table, hands=hands), done=move.seat)
+    return _awaiting(changed(table, hands=hands), done=move.seat)
 
 
 def _awaiting(table: Table, done: int, instead: int | None = None) -> Table:
     """The others who still have to choose; when all have chosen the first player has the turn."""
     seats = {*table.awaits.seats} - {done} | ({instead} if instead is not None else set())
     if seats:
-        return replace(table, awaits=Awaits(HIDE, tuple(sorted(seats))))
-    return replace(table, turn=table.first, awaits=Awaits(ACT, (table.first,)))
+        return changed(table, awaits=Awaits(HIDE, tuple(sorted(seats))))
+    return changed(table, turn=table.first, awaits=Awaits(ACT, (table.first,)))
 
 
 def with_entry(entries: tuple[T, ...], place: int, entry: T) -> tuple[T, ...]:

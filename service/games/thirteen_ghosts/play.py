@@ -27,6 +27,7 @@ from service.games.thirteen_ghosts.table import (
     Cast,
     Deal,
     Entry,
+    Hand,
     HideCard,
     Keep,
     Look,
@@ -39,14 +40,14 @@ from service.games.thirteen_ghosts.table import (
     effect_on,
 )
 from service.kernel.move import Move
-from service.kernel.position import Awaits, left_of
+from service.kernel.position import Awaits, changed, left_of
 from service.kernel.verdict import Outcome
 
 
 def play(table: Table, move: Move) -> Outcome[Table]:
     """What a legal move leads to. The table's ``ply`` is counted on."""
     events: Events = []
-    table = replace(table, ply=table.ply + 1)
+    table = changed(table, ply=table.ply + 1)
     match move:
         case Deal():
             return Outcome(deal(table, move, events), tuple(events))
@@ -67,7 +68,7 @@ def play(table: Table, move: Move) -> Outcome[Table]:
         case Reply():
             table = _settle(reply(table, move, events), events)
     if len(sides_left(table)) == 1:
-        return end_round(replace(table, resolving=None), events)
+        return end_round(changed(table, resolving=None), events)
     return Outcome(table, tuple(events))
 
 
@@ -80,7 +81,7 @@ def _play_for_its_effect(table: Table, move: PlayEffect, events: Events) -> Tabl
     resolving = move.copies or move.card
     effect = effect_on(table, resolving)
     events.append({"type": "played", "seat": move.seat, "card": move.card, "resolving": resolving})
-    table = replace(
+    table = changed(
         table,
         hands=with_entry(table.hands, move.seat, left),
         played=(*table.played, Entry(move.seat, move.card, EFFECT, move.copies)),
@@ -102,20 +103,23 @@ def _look(table: Table, seat: int, events: Events) -> Table:
         return _attack_or_end(table, events)
     events.append({"type": "looked", "seat": seat, "deck": which, "from": look.from_, "cards": look.cards})
     phase = NAME if effect.attack and not effect.arrange else ARRANGE
-    return replace(table, look=look, awaits=Awaits(phase, (seat,)))
+    return changed(table, look=look, awaits=Awaits(phase, (seat,)))
 
 
 def _arrange(table: Table, move: Arrange, events: Events) -> Table:
-    """The cards go back on the deck in this order."""
+    """The cards go back on the deck in this order; until the look is over it alone tells new faces."""
     assert table.look is not None
+    lie = slice_of(table, table.look)
     events.append({"type": "arranged", "seat": move.seat})
-    return _attack_or_end(replace(table, look=replace(table.look, cards=move.cards)), events)
+    table = _with_slice(table, table.look, tuple(card if card in lie else None for card in move.cards))
+    assert table.look is not None
+    return _attack_or_end(changed(table, look=replace(table.look, cards=move.cards)), events)
 
 
 def _attack_or_end(table: Table, events: Events) -> Table:
     """After any look an attacking effect asks for its numbers; any other is done."""
     if effect_on(table, table.resolving or 0).attack:
-        return replace(table, awaits=Awaits(NAME, (_seat_in_turn(table),)))
+        return changed(table, awaits=Awaits(NAME, (_seat_in_turn(table),)))
     return _end_turn(_end_look(table), events)
 
 
@@ -136,9 +140,14 @@ def _end_look(table: Table) -> Table:
         seen if seen is not None or lies in look.cards else lies
         for seen, lies in zip(look.cards, lie, strict=True)
     )
+    return changed(_with_slice(table, look, cards), look=None)
+
+
+def _with_slice(table: Table, look: Look, cards: Hand) -> Table:
+    """The table with these cards in the places of the deck that are looked at."""
     deck, count = table.decks[look.deck], len(cards)
     deck = (*cards, *deck[count:]) if look.from_ == "top" else (*deck[: len(deck) - count], *cards)
-    return replace(table, look=None, decks=with_entry(table.decks, look.deck, deck))
+    return changed(table, decks=with_entry(table.decks, look.deck, deck))
 
 
 # On your turn: play a card and attack
@@ -150,7 +159,7 @@ def _attack(table: Table, move: Attack, events: Events) -> Table:
     events.append(attack)
     if table.hands[move.seat]:
         left, _, _ = taken(table, move.seat, (move.card,))
-        table = replace(
+        table = changed(
             table,
             hands=with_entry(table.hands, move.seat, left),
             played=(*table.played, Entry(move.seat, move.card, ATTACK)),
@@ -173,7 +182,7 @@ def _end_turn(table: Table, events: Events) -> Table:
     seat = _seat_in_turn(table)
     again = table.resolving is not None and effect_on(table, table.resolving).again
     up, turn = (table.up, seat) if again else _next_in_turn(table, seat)
-    table = replace(
+    table = changed(
         _draw(table, seat, events),
         awaits=Awaits(ACT, (turn,)),
         turn=turn,
@@ -193,7 +202,7 @@ def _draw(table: Table, seat: int, events: Events) -> Table:
         return table
     events.append({"type": "drew", "seat": seat, "card": deck[0]})
     hand = (*table.hands[seat], deck[0])
-    return replace(
+    return changed(
         table,
         decks=with_entry(table.decks, which, deck[1:]),
         hands=with_entry(table.hands, seat, hand),

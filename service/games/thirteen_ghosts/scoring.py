@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from service.games.thirteen_ghosts.rules import BOOK
 from service.games.thirteen_ghosts.rulesets import RULESETS, leaders, ruleset_of
 from service.games.thirteen_ghosts.table import Table
-from service.kernel.position import DEAL, OVER, Awaits, Result
+from service.kernel.position import DEAL, OVER, Awaits, Result, changed
 from service.kernel.verdict import Account, Event, Outcome, Scoring
 
 ENDINGS = {slug: BOOK.ending(slug) for slug in ("win.rounds", "win.points", "win.tiebreak")}
@@ -24,22 +23,27 @@ def sides_left(table: Table) -> list[int]:
 
 def in_order_of_fall(table: Table) -> list[int]:
     """The seats that fell this round, in the order in which their last answers were given."""
-    last = {answer.seat: place for place, answer in enumerate(table.answers)}
-    fallen = [seat for seat, out in enumerate(table.out) if out and seat in last]
-    return sorted(fallen, key=lambda seat: last[seat])
+    fallen = [seat for seat in table.tiebreak or range(table.seats) if table.out[seat]]
+    if len(fallen) > 1:
+        last = {answer.seat: place for place, answer in enumerate(table.answers)}
+        fallen.sort(key=lambda seat: last.get(seat, -1))
+    return fallen
 
 
 def gained(table: Table) -> tuple[int, ...]:
     """Points of this round so far: each time a side is wholly out, every side still in gets one."""
     ruleset = ruleset_of(table)
     points = [0] * ruleset.sides
+    fallen = in_order_of_fall(table)
+    if not fallen:
+        return tuple(points)
     standing = {
         ruleset.side_of(seat): len(ruleset.members(ruleset.side_of(seat)))
         for seat in table.tiebreak or range(table.seats)
     }
-    for seat in in_order_of_fall(table):
+    for seat in fallen:
         side = ruleset.side_of(seat)
-        standing[side] = standing.get(side, 0) - 1
+        standing[side] -= 1
         if standing[side] == 0:
             for other, members in standing.items():
                 points[other] += members > 0
@@ -51,7 +55,7 @@ def end_round(table: Table, events: list[Event]) -> Outcome[Table]:
     result = result_of(table)
     if result is not None:
         events.append({"type": "game-over", "winners": result.winners})
-    table = replace(table, result=result, awaits=Awaits(OVER if result else DEAL))
+    table = changed(table, result=result, awaits=Awaits(OVER if result else DEAL))
     return Outcome(table, tuple(events), Scoring({"gained": gained(table), "score": table.score}, result))
 
 

@@ -97,7 +97,7 @@ class Answer:
     yes: bool
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Table:
     """A whole game of 13 Ghosts at one moment; the fields are those of the wire, in its order."""
 

@@ -21,6 +21,7 @@ from service.games.thirteen_ghosts.table import (
 )
 from service.kernel.cards import hidden
 from service.kernel.move import Move
+from service.kernel.position import changed
 from service.kernel.verdict import Event
 
 
@@ -30,7 +31,7 @@ def view(table: Table, seat: int | None) -> Table:
     What it sees: its own hand and crypt, a captain the partner's crypt too; the crypts of those who
     are out; cards played for their effect; attack cards and looked-at cards of its own.
     """
-    return replace(
+    return changed(
         table,
         decks=tuple(hidden(deck) for deck in table.decks),
         hands=_own_hand(table.hands, seat),

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from service.games.thirteen_ghosts.choices import due_from
-from service.games.thirteen_ghosts.effects import NUMBERS
+from service.games.thirteen_ghosts.effects import NUMBERS, effects_of
 from service.games.thirteen_ghosts.hiding import first_up, partner_of
 from service.games.thirteen_ghosts.layout import DEALT
 from service.games.thirteen_ghosts.rules import BOOK
@@ -16,16 +16,15 @@ from service.games.thirteen_ghosts.table import (
     ANSWER,
     ARRANGE,
     EFFECT,
+    FACES,
     HIDE,
     NAME,
     Cast,
     Entry,
     Table,
-    effect_on,
     effect_resolved,
-    lies_open,
 )
-from service.kernel.position import DEAL, OVER, left_of
+from service.kernel.position import DEAL, OVER
 from service.kernel.verdict import Defect
 
 awaits = BOOK.defect("state.awaits")
@@ -98,23 +97,30 @@ def _too_early(table: Table) -> Iterator[Defect]:
 
 def _wrong_effects(table: Table) -> Iterator[Defect]:
     """Effects are resolved while there is a deck; a copy names an open card played before it."""
+    effects, shown = effects_of(table.options.edition), FACES[table.options.faces].open
     seen: set[int] = set()
-    for i, (entry, draws) in enumerate(zip(table.played, drew_after(table), strict=True)):
-        if entry.as_ == EFFECT and entry.card is not None:
-            if not draws:
-                yield played("Without a deck every turn is an attack.", f"/state/played/{i}/as")
-            choice = seen if effect_on(table, entry.card).copy else set()
-            if entry.copies not in choice if choice else entry.copies is not None:
-                fact = f"The {entry.card} could copy {sorted(choice) or 'nothing'}."
+    drew = drew_after(table)
+    for i, entry in enumerate(table.played):
+        card = entry.card
+        if card is None:
+            continue
+        if entry.as_ == EFFECT and not drew[i]:
+            yield played("Without a deck every turn is an attack.", f"/state/played/{i}/as")
+        copying = effects[card - 1].copy
+        if entry.copies is not None or (copying and entry.as_ == EFFECT and seen):
+            choice = seen if copying and entry.as_ == EFFECT else set()
+            if entry.copies not in choice:
+                fact = f"The {card} could copy {sorted(choice) or 'nothing'}."
                 yield played(fact, f"/state/played/{i}/copies")
-        if entry.card is not None and lies_open(table, entry.as_) and not effect_on(table, entry.card).copy:
-            seen.add(entry.card)
+        if not copying and entry.as_ in shown:
+            seen.add(card)
 
 
 def drew_after(table: Table) -> list[bool]:
     """For each card played, whether its seat's deck still had a card to draw then."""
-    sets, playing = ruleset_of(table).sets, table.tiebreak or range(table.seats)
-    left = [len(NUMBERS) - DEALT * sum(seat % sets == which for seat in playing) for which in range(sets)]
+    ruleset, playing = ruleset_of(table), table.tiebreak or range(table.seats)
+    sets = ruleset.sets
+    left = [len(NUMBERS) - DEALT * (len(playing) // sets)] * sets
     drew: list[bool] = []
     for entry in table.played:
         left[entry.seat % sets] -= 1
@@ -127,17 +133,17 @@ def _wrong_turns(table: Table) -> Iterator[Defect]:
 
     Once a seat plays a card and draws no other, turns without a card may follow, which leave no trace.
     """
-    due: set[int] = {table.first}
+    due: Sequence[int] = (table.first,)
     order = Order(table)
-    playing = table.tiebreak or range(table.seats)
-    for i, (entry, drew) in enumerate(zip(table.played, drew_after(table), strict=True)):
-        if entry.seat not in due or entry.seat not in playing:
+    drew = drew_after(table)
+    for i, entry in enumerate(table.played):
+        if entry.seat not in due:
             yield played(f"Seat {entry.seat} was not next to play.", f"/state/played/{i}/seat")
-        if not drew:
+        if not drew[i]:
             return
         due = order.after(entry)
     if table.awaits.phase != ACT:
-        due = {table.played[-1].seat} if table.played else set()
+        due = (table.played[-1].seat,) if table.played else ()
     if table.turn not in due:
         yield turn(f"The turn is not with seat {table.turn} by the cards played.", "/state/turn")
     if table.up is not None:
@@ -148,32 +154,33 @@ class Order:
     """Who could be next after each card, as far as those who are out now leave it open when they fell."""
 
     def __init__(self, table: Table) -> None:
-        self.table = table
+        self.effects = effects_of(table.options.edition)
+        self.seats, self.out = table.seats, table.out
+        self.playing = table.tiebreak or range(table.seats)
         self.up = None if table.up is None else list(first_up(table, table.first))
 
-    def after(self, entry: Entry) -> set[int]:
+    def after(self, entry: Entry) -> Sequence[int]:
         """The seats that can have had the turn after the one in which this card was played."""
-        effect = effect_resolved(self.table, entry)
-        if effect is not None and effect.again:
-            return {entry.seat}
+        seat = entry.seat
+        resolved = entry.copies or entry.card
+        if entry.as_ == EFFECT and resolved is not None and self.effects[resolved - 1].again:
+            return (seat,)
         if self.up is None:
-            return self._clockwise(entry.seat)
-        sides = len(self.up)
-        self.up[entry.seat % sides] = partner_of(self.table, entry.seat)
-        other = 1 - entry.seat % sides
-        if any(self.table.out[other::sides]):
-            return {*range(other, self.table.seats, sides)}
-        return {self.up[other]}
+            return self._clockwise(seat)
+        side, sides = seat % len(self.up), len(self.up)
+        self.up[side] = (seat + sides) % self.seats
+        if any(self.out[1 - side :: sides]):
+            return range(1 - side, self.seats, sides)
+        return (self.up[1 - side],)
 
-    def _clockwise(self, seat: int) -> set[int]:
-        playing, found = self.table.tiebreak or range(self.table.seats), set()
-        turn = left_of(seat, self.table.seats)
-        while turn != seat:
-            if turn in playing:
-                found.add(turn)
-                if not self.table.out[turn]:
+    def _clockwise(self, seat: int) -> Sequence[int]:
+        found: list[int] = []
+        for step in range(1, self.seats):
+            other = (seat + step) % self.seats
+            if other in self.playing:
+                found.append(other)
+                if not self.out[other]:
                     break
-            turn = left_of(turn, self.table.seats)
         return found
 
 

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from itertools import pairwise
+from typing import NamedTuple
 
 from service.games.thirteen_ghosts.defects.shape import moves_before_the_first_turn
-from service.games.thirteen_ghosts.effects import Ask, OneOf
+from service.games.thirteen_ghosts.effects import Ask, OneOf, effects_of
 from service.games.thirteen_ghosts.rules import BOOK
-from service.games.thirteen_ghosts.rulesets import ruleset_of
-from service.games.thirteen_ghosts.table import HIDE, Answer, Table, effect_resolved
+from service.games.thirteen_ghosts.rulesets import RULESETS
+from service.games.thirteen_ghosts.table import EFFECT, HIDE, Answer, Table
 from service.kernel.position import DEAL, OVER
 from service.kernel.verdict import Defect
 
@@ -23,70 +25,94 @@ def impossible_answers(table: Table) -> Iterator[Defect]:
         if table.answers:
             yield answers("Ghosts are being hidden, and somebody has answered.", "/state/answers")
         return
-    last = {answer.seat: place for place, answer in enumerate(table.answers)}
     yield from _wrong_times(table)
-    asks, names = _asked_by_effects(table)
-    for place, answer in enumerate(table.answers):
-        fault = _fault(table, answer, asks[answer.asker], names[answer.asker])
-        if fault:
-            yield answers(fault, f"/state/answers/{place}")
-        elif answer.yes and _was_an_attack(answer, asks) and not _fell_then(table, answer.seat, place, last):
-            yield fallen(f"Seat {answer.seat} was hit and is not out.", f"/state/answers/{place}")
-    yield from _unhit(table, last)
+    yield from _wrong_questions(table)
+    if any(table.out):
+        last = {answer.seat: place for place, answer in enumerate(table.answers)}
+        yield from _unhit(table, last)
     if table.awaits.phase in (DEAL, OVER):
         yield from _unended(table)
 
 
 def _wrong_times(table: Table) -> Iterator[Defect]:
     """Answers are kept as they come; those of one move go clockwise from the asker's left."""
-    if not table.answers:
+    given = table.answers
+    if not given:
         return
-    if table.answers[0].ply < moves_before_the_first_turn(table) or table.answers[-1].ply >= table.ply:
+    if given[0].ply < moves_before_the_first_turn(table) or given[-1].ply >= table.ply:
         yield answers("Answers are given between the first turn and now.", "/state/answers")
-    for place, (before, after) in enumerate(pairwise(table.answers), 1):
-        if before.ply == after.ply:
-            one_question = before.asker == after.asker and before.ask == after.ask
-            if not one_question or _from_the_left(table, before) >= _from_the_left(table, after):
-                yield answers("One move asks one question, clockwise.", f"/state/answers/{place}")
-        elif before.ply > after.ply:
+    for place, (before, after) in enumerate(pairwise(given), 1):
+        if before.ply < after.ply:
+            continue
+        if before.ply > after.ply:
             yield answers("An earlier answer stands after a later one.", f"/state/answers/{place}/ply")
+        elif before.asker != after.asker or before.ask != after.ask:
+            yield answers("One move asks one question.", f"/state/answers/{place}")
+        elif _from_the_left(table, before) >= _from_the_left(table, after):
+            yield answers("One move is answered clockwise.", f"/state/answers/{place}/seat")
 
 
 def _from_the_left(table: Table, answer: Answer) -> int:
     return (answer.seat - answer.asker) % table.seats
 
 
-def _asked_by_effects(table: Table) -> tuple[Mapping[int, set[Ask]], Mapping[int, set[int]]]:
-    """For each seat the questions, and the counts of numbers named, of the cards that it played."""
-    asks: dict[int, set[Ask]] = {seat: set() for seat in range(table.seats)}
-    names: dict[int, set[int]] = {seat: {1} for seat in range(table.seats)}
+def _wrong_questions(table: Table) -> Iterator[Defect]:
+    """Only opponents ask, and only what the cards they played ask; a hit is the end of a seat."""
+    pairs = _opposed(table.ruleset, table.tiebreak)
+    effects: Asked | None = None
+    for place, answer in enumerate(table.answers):
+        if (answer.asker, answer.seat) not in pairs:
+            fact = f"Seat {answer.asker} has nothing to ask seat {answer.seat}."
+            yield answers(fact, f"/state/answers/{place}")
+            continue
+        ask = answer.ask
+        one_name = isinstance(ask, OneOf) and len(ask.one_of) == 1
+        if one_name and not answer.yes:
+            continue
+        if effects is None:
+            effects = _asked_by_effects(table)
+        if (answer.asker, ask) in effects.asks:
+            continue
+        if not one_name and not (isinstance(ask, OneOf) and (answer.asker, len(ask.one_of)) in effects.names):
+            fact = f"Seat {answer.asker} has played nothing that asks so."
+            yield answers(fact, f"/state/answers/{place}")
+        elif answer.yes and not _fell_then(table, place):
+            yield fallen(f"Seat {answer.seat} was hit and is not out.", f"/state/answers/{place}")
+
+
+@cache
+def _opposed(ruleset: str, tiebreak: tuple[int, ...] | None) -> frozenset[tuple[int, int]]:
+    """Everyone who plays, with every opponent who does."""
+    rules = RULESETS[ruleset]
+    playing = tiebreak or range(rules.seats.start)
+    return frozenset(
+        (seat, other) for seat in playing for other in playing if rules.side_of(seat) != rules.side_of(other)
+    )
+
+
+class Asked(NamedTuple):
+    """The questions, and the counts of numbers named, of the cards that each seat played."""
+
+    asks: set[tuple[int, Ask]]
+    names: set[tuple[int, int]]
+
+
+def _asked_by_effects(table: Table) -> Asked:
+    effects = effects_of(table.options.edition)
+    asked = Asked(set(), set())
     for entry in table.played:
-        effect = effect_resolved(table, entry)
-        if effect is not None:
-            names[entry.seat].add(effect.attack)
+        if entry.as_ == EFFECT and entry.card is not None:
+            effect = effects[(entry.copies or entry.card) - 1]
+            asked.names.add((entry.seat, effect.attack))
             if effect.ask is not None:
-                asks[entry.seat].add(effect.ask)
-    return asks, names
+                asked.asks.add((entry.seat, effect.ask))
+    return asked
 
 
-def _fault(table: Table, answer: Answer, asks: set[Ask], names: set[int]) -> str | None:
-    ruleset, playing = ruleset_of(table), table.tiebreak or range(table.seats)
-    if answer.asker not in playing or answer.seat not in playing:
-        return "Somebody who does not play the round asks or answers."
-    if ruleset.side_of(answer.asker) == ruleset.side_of(answer.seat):
-        return f"Seat {answer.asker} does not ask its own side."
-    if answer.ask in asks or (isinstance(answer.ask, OneOf) and len(answer.ask.one_of) in names):
-        return None
-    return f"Seat {answer.asker} has played nothing that asks so."
-
-
-def _was_an_attack(answer: Answer, asks: Mapping[int, set[Ask]]) -> bool:
-    """Whether it answers an attack for certain: no card that the asker played asks the same."""
-    return isinstance(answer.ask, OneOf) and answer.ask not in asks[answer.asker]
-
-
-def _fell_then(table: Table, seat: int, place: int, last: Mapping[int, int]) -> bool:
-    return table.out[seat] and last[seat] == place
+def _fell_then(table: Table, place: int) -> bool:
+    """Whether this is the last answer of a seat that is out."""
+    seat = table.answers[place].seat
+    return table.out[seat] and all(answer.seat != seat for answer in table.answers[place + 1 :])
 
 
 def _unhit(table: Table, last: Mapping[int, int]) -> Iterator[Defect]:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import fields
 
 from service.games.thirteen_ghosts.layout import fresh, is_one_of_each_team
 from service.games.thirteen_ghosts.rules import BOOK
 from service.games.thirteen_ghosts.rulesets import ruleset_of
 from service.games.thirteen_ghosts.table import HIDE, Table
-from service.kernel.defects import common_seats, early_or_late_result, miscounted_ply, strange_seats
+from service.kernel.defects import early_or_late_result, miscounted_ply, strange_seats
 from service.kernel.verdict import Defect
 
 length = BOOK.defect("state.length")
@@ -50,14 +51,17 @@ def _wrong_lengths(table: Table) -> Iterator[Defect]:
 
 
 def _seats_named(table: Table) -> dict[str, int | None]:
-    named = common_seats(table)
-    for name, seats in (("captains", table.captains), ("up", table.up), ("tiebreak", table.tiebreak)):
-        named |= {f"{name}/{i}": entry for i, entry in enumerate(seats or ())}
-    for i, played in enumerate(table.played):
-        if played.seat >= table.seats:
-            named[f"played/{i}/seat"] = played.seat
+    """Seats that this game's own fields name; of long lists those alone that are not there."""
+    seats = table.seats
+    named: dict[str, int | None] = {}
+    for name, members in (("captains", table.captains), ("up", table.up), ("tiebreak", table.tiebreak)):
+        if members:
+            named |= {f"{name}/{i}": seat for i, seat in enumerate(members)}
+    for i, entry in enumerate(table.played):
+        if entry.seat >= seats:
+            named[f"played/{i}/seat"] = entry.seat
     for i, answer in enumerate(table.answers):
-        if answer.seat >= table.seats or answer.asker >= table.seats:
+        if answer.seat >= seats or answer.asker >= seats:
             named |= {f"answers/{i}/asker": answer.asker, f"answers/{i}/seat": answer.seat}
     if table.look is not None:
         named["look/seat"] = table.look.seat
@@ -114,7 +118,7 @@ def _wrong_tiebreak(table: Table) -> Iterator[Defect]:
 def not_yet_dealt(table: Table) -> Iterator[Defect]:
     """Before the first deal nothing lies on the table."""
     blank = fresh(table.ruleset, table.seats, table.options, table.first)
-    for name in blank.__slots__:
+    for name in (entry.name for entry in fields(blank)):
         found, due = getattr(table, name), getattr(blank, name)
         sized = isinstance(due, tuple) and len(found) != len(due) and name not in ("played", "answers")
         if found != due and not sized and name != "result":
