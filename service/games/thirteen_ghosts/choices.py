@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import combinations, permutations, product
 
 from service.games.thirteen_ghosts.census import looked_at, may_lie_in_crypt, unknown
@@ -45,7 +46,7 @@ def candidates(table: Table, seat: int) -> Iterator[Move]:
             yield from (Arrange(seat, cards) for cards in _orders(table))
         case "name":
             count = effect_on(table, table.resolving or 0).attack
-            yield from (Name(seat, numbers) for numbers in combinations(NUMBERS, count))
+            yield from _namings(seat, count)
         case "answer":
             yield from _answers(table, seat)
 
@@ -111,7 +112,19 @@ def _actions(table: Table, seat: int) -> Iterator[Move]:
             if card is not None:
                 yield from (PlayEffect(seat, card, copies) for copies in _copies(table, card))
     for card in choices or [None]:
-        yield from (Attack(seat, card, number) for number in NUMBERS)
+        yield from _attacks(seat, card)
+
+
+@cache
+def _attacks(seat: int, card: Card | None) -> tuple[Attack, ...]:
+    """Every attack with one card; kept, since few are asked for again and again."""
+    return tuple(Attack(seat, card, number) for number in NUMBERS)
+
+
+@cache
+def _namings(seat: int, count: int) -> tuple[Name, ...]:
+    """Every way to name so many numbers."""
+    return tuple(Name(seat, numbers) for numbers in combinations(NUMBERS, count))
 
 
 def _copies(table: Table, card: Card) -> list[Card | None]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from service.games.thirteen_ghosts.defects.cards import misplaced_cards
 from service.games.thirteen_ghosts.defects.course import broken_course
+from service.games.thirteen_ghosts.defects.plays import impossible_plays
 from service.games.thirteen_ghosts.defects.points import impossible_points
 from service.games.thirteen_ghosts.defects.record import impossible_answers
 from service.games.thirteen_ghosts.defects.resolution import broken_resolution
@@ -23,6 +24,7 @@ def defects(table: Table) -> list[Defect]:
     if not found:
         found += misplaced_cards(table)
         found += broken_course(table)
+        found += impossible_plays(table)
         found += broken_resolution(table)
         found += impossible_answers(table)
         found += impossible_points(table)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cache
-from itertools import pairwise
 from typing import NamedTuple
 
 from service.games.thirteen_ghosts.defects.shape import moves_before_the_first_turn
@@ -25,8 +24,9 @@ def impossible_answers(table: Table) -> Iterator[Defect]:
         if table.answers:
             yield answers("Ghosts are being hidden, and somebody has answered.", "/state/answers")
         return
-    yield from _wrong_times(table)
-    yield from _wrong_questions(table)
+    if table.answers:
+        yield from _wrong_times(table)
+        yield from _wrong_questions(table)
     if any(table.out):
         last = {answer.seat: place for place, answer in enumerate(table.answers)}
         yield from _unhit(table, last)
@@ -37,19 +37,18 @@ def impossible_answers(table: Table) -> Iterator[Defect]:
 def _wrong_times(table: Table) -> Iterator[Defect]:
     """Answers are kept as they come; those of one move go clockwise from the asker's left."""
     given = table.answers
-    if not given:
-        return
     if given[0].ply < moves_before_the_first_turn(table) or given[-1].ply >= table.ply:
         yield answers("Answers are given between the first turn and now.", "/state/answers")
-    for place, (before, after) in enumerate(pairwise(given), 1):
-        if before.ply < after.ply:
-            continue
-        if before.ply > after.ply:
-            yield answers("An earlier answer stands after a later one.", f"/state/answers/{place}/ply")
-        elif before.asker != after.asker or before.ask != after.ask:
-            yield answers("One move asks one question.", f"/state/answers/{place}")
-        elif _from_the_left(table, before) >= _from_the_left(table, after):
-            yield answers("One move is answered clockwise.", f"/state/answers/{place}/seat")
+    before = given[0]
+    for place, after in enumerate(given):
+        if before.ply >= after.ply and place:
+            if before.ply > after.ply:
+                yield answers("An earlier answer stands after a later one.", f"/state/answers/{place}/ply")
+            elif before.asker != after.asker or (before.ask is not after.ask and before.ask != after.ask):
+                yield answers("One move asks one question.", f"/state/answers/{place}")
+            elif _from_the_left(table, before) >= _from_the_left(table, after):
+                yield answers("One move is answered clockwise.", f"/state/answers/{place}/seat")
+        before = after
 
 
 def _from_the_left(table: Table, answer: Answer) -> int:

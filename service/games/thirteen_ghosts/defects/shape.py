@@ -37,17 +37,16 @@ def misshapen(table: Table) -> Iterator[Defect]:
 
 def _wrong_lengths(table: Table) -> Iterator[Defect]:
     ruleset, seats = ruleset_of(table), table.seats
-    due = (
-        ("decks", table.decks, ruleset.sets),
-        ("hands", table.hands, seats),
-        ("crypts", table.crypts, seats),
-        ("out", table.out, seats),
-        ("shields", table.shields, seats),
-        ("score", table.score, ruleset.sides),
-    )
-    for name, entries, count in due:
-        if len(entries) != count:
-            yield length(f"There are {len(entries)} {name} instead of {count}.", f"/state/{name}")
+    if len(table.decks) != ruleset.sets:
+        yield length(f"There are {len(table.decks)} decks instead of {ruleset.sets}.", "/state/decks")
+    if len(table.score) != ruleset.sides:
+        yield length(f"There are {len(table.score)} scores instead of {ruleset.sides}.", "/state/score")
+    if len(table.hands) == len(table.crypts) == len(table.out) == len(table.shields) == seats:
+        return
+    for name in ("hands", "crypts", "out", "shields"):
+        count = len(getattr(table, name))
+        if count != seats:
+            yield length(f"There are {count} {name} for {seats} seats.", f"/state/{name}")
 
 
 def _seats_named(table: Table) -> dict[str, int | None]:
@@ -55,7 +54,7 @@ def _seats_named(table: Table) -> dict[str, int | None]:
     seats = table.seats
     named: dict[str, int | None] = {}
     for name, members in (("captains", table.captains), ("up", table.up), ("tiebreak", table.tiebreak)):
-        if members:
+        if members and max(members) >= seats:
             named |= {f"{name}/{i}": seat for i, seat in enumerate(members)}
     for i, entry in enumerate(table.played):
         if entry.seat >= seats:
