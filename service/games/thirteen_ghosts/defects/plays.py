@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 
 from service.games.thirteen_ghosts.effects import NUMBERS, effects_of
 from service.games.thirteen_ghosts.hiding import first_up, partner_of
@@ -97,7 +98,7 @@ class _Order:
     def __init__(self, table: Table) -> None:
         self.effects = effects_of(table.options.edition)
         self.seats, self.out = table.seats, table.out
-        self.playing = table.tiebreak or range(table.seats)
+        self.following = _following(table.seats, table.tiebreak, table.out)
         self.up = None if table.up is None else list(first_up(table, table.first))
 
     def after(self, entry: Entry) -> Sequence[int]:
@@ -106,7 +107,7 @@ class _Order:
         if entry.as_ == EFFECT and resolved is not None and self.effects[resolved - 1].again:
             return (seat,)
         if self.up is None:
-            return self._clockwise(seat)
+            return self.following[seat % self.seats]
         sides = len(self.up)
         side = seat % sides
         self.up[side] = (seat + sides) % self.seats
@@ -114,15 +115,23 @@ class _Order:
             return range(1 - side, self.seats, sides)
         return (self.up[1 - side],)
 
-    def _clockwise(self, seat: int) -> Sequence[int]:
+
+@cache
+def _following(
+    seats: int, tiebreak: tuple[int, ...] | None, out: tuple[bool, ...]
+) -> tuple[tuple[int, ...], ...]:
+    """For each seat those who can be next clockwise: whoever is in, and on the way to it who was perhaps."""
+    following: list[tuple[int, ...]] = []
+    for seat in range(seats):
         found: list[int] = []
-        for step in range(1, self.seats):
-            other = (seat + step) % self.seats
-            if other in self.playing:
+        for step in range(1, seats):
+            other = (seat + step) % seats
+            if tiebreak is None or other in tiebreak:
                 found.append(other)
-                if not self.out[other]:
+                if not out[other]:
                     break
-        return found
+        following.append(tuple(found))
+    return tuple(following)
 
 
 def _wrong_up(table: Table, order: Sequence[int] | None) -> Iterator[Defect]:

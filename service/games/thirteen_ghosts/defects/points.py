@@ -19,7 +19,9 @@ result = BOOK.defect("state.result")
 def impossible_points(table: Table) -> Iterator[Defect]:
     """A score that the rounds played so far cannot give, and a result that it does not."""
     ruleset, rounds = ruleset_of(table), table.round - 1
-    before = tuple(now - won for now, won in zip(table.score, gained(table), strict=True))
+    before, won = table.score, gained(table)
+    if any(won):
+        before = tuple(now - points for now, points in zip(before, won, strict=True))
     if rounds >= len(ruleset.pasts) or before not in ruleset.pasts[rounds]:
         fact = f"{rounds} rounds do not lead to {list(before)}, and then on to this score."
         yield score(fact, "/state/score")

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cache
-from typing import NamedTuple
 
 from service.games.thirteen_ghosts.defects.shape import moves_before_the_first_turn
-from service.games.thirteen_ghosts.effects import Ask, OneOf, effects_of
+from service.games.thirteen_ghosts.effects import OneOf, effects_of
 from service.games.thirteen_ghosts.rules import BOOK
 from service.games.thirteen_ghosts.rulesets import RULESETS
+from service.games.thirteen_ghosts.scoring import in_order_of_fall
 from service.games.thirteen_ghosts.table import EFFECT, HIDE, Answer, Table
 from service.kernel.position import DEAL, OVER
 from service.kernel.verdict import Defect
@@ -25,8 +25,8 @@ def impossible_answers(table: Table) -> Iterator[Defect]:
             yield answers("Ghosts are being hidden, and somebody has answered.", "/state/answers")
         return
     if table.answers:
-        yield from _wrong_times(table)
-        yield from _wrong_questions(table)
+        yield from _wrong_ends(table)
+        yield from _wrong_answers(table)
     if any(table.out):
         last = {answer.seat: place for place, answer in enumerate(table.answers)}
         yield from _unhit(table, last)
@@ -34,49 +34,61 @@ def impossible_answers(table: Table) -> Iterator[Defect]:
         yield from _unended(table)
 
 
-def _wrong_times(table: Table) -> Iterator[Defect]:
-    """Answers are kept as they come; those of one move go clockwise from the asker's left."""
-    given = table.answers
-    if given[0].ply < moves_before_the_first_turn(table) or given[-1].ply >= table.ply:
-        yield answers("Answers are given between the first turn and now.", "/state/answers")
-    before = given[0]
-    for place, after in enumerate(given):
-        if before.ply >= after.ply and place:
-            if before.ply > after.ply:
-                yield answers("An earlier answer stands after a later one.", f"/state/answers/{place}/ply")
-            elif before.asker != after.asker or (before.ask is not after.ask and before.ask != after.ask):
-                yield answers("One move asks one question.", f"/state/answers/{place}")
-            elif _from_the_left(table, before) >= _from_the_left(table, after):
-                yield answers("One move is answered clockwise.", f"/state/answers/{place}/seat")
-        before = after
+def _wrong_ends(table: Table) -> Iterator[Defect]:
+    """The first answer was given after the ghosts were hidden, the last before now."""
+    if table.answers[0].ply < moves_before_the_first_turn(table):
+        yield answers("Nobody answers before the first turn.", "/state/answers/0/ply")
+    if table.answers[-1].ply >= table.ply:
+        yield answers("The last answer is still to come.", f"/state/answers/{len(table.answers) - 1}/ply")
 
 
-def _from_the_left(table: Table, answer: Answer) -> int:
-    return (answer.seat - answer.asker) % table.seats
+def _wrong_answers(table: Table) -> Iterator[Defect]:
+    """Only opponents ask, and only what the cards they played ask, one question a move.
 
-
-def _wrong_questions(table: Table) -> Iterator[Defect]:
-    """Only opponents ask, and only what the cards they played ask; a hit is the end of a seat."""
+    Attacks with one number, which need no card and are most of what is answered, are passed quickly.
+    """
     pairs = _opposed(table.ruleset, table.tiebreak)
-    effects: Asked | None = None
+    before: Answer | None = None
     for place, answer in enumerate(table.answers):
+        if before is not None and before.ply >= answer.ply:
+            fault = _out_of_order(table, before, answer)
+            if fault:
+                yield answers(fault, f"/state/answers/{place}")
+        before, ask = answer, answer.ask
         if (answer.asker, answer.seat) not in pairs:
             fact = f"Seat {answer.asker} has nothing to ask seat {answer.seat}."
-            yield answers(fact, f"/state/answers/{place}")
-            continue
-        ask = answer.ask
-        one_name = isinstance(ask, OneOf) and len(ask.one_of) == 1
-        if one_name and not answer.yes:
-            continue
-        if effects is None:
-            effects = _asked_by_effects(table)
-        if (answer.asker, ask) in effects.asks:
-            continue
-        if not one_name and not (isinstance(ask, OneOf) and (answer.asker, len(ask.one_of)) in effects.names):
-            fact = f"Seat {answer.asker} has played nothing that asks so."
-            yield answers(fact, f"/state/answers/{place}")
-        elif answer.yes and not _fell_then(table, place):
-            yield fallen(f"Seat {answer.seat} was hit and is not out.", f"/state/answers/{place}")
+            yield answers(fact, f"/state/answers/{place}/seat")
+        elif answer.yes or not isinstance(ask, OneOf) or len(ask.one_of) > 1:
+            yield from _wrong_question(table, place)
+
+
+def _out_of_order(table: Table, before: Answer, after: Answer) -> str:
+    """Answers are kept as they come; those of one move go clockwise from the asker's left."""
+    if before.ply > after.ply:
+        return "An earlier answer stands after a later one."
+    if before.asker != after.asker or (before.ask is not after.ask and before.ask != after.ask):
+        return "One move asks one question."
+    if (before.seat - before.asker) % table.seats >= (after.seat - after.asker) % table.seats:
+        return "One move is answered clockwise."
+    return ""
+
+
+def _wrong_question(table: Table, place: int) -> Iterator[Defect]:
+    """A card that the asker played asks this, or it is an attack, and then a yes was a hit."""
+    answer = table.answers[place]
+    ask, counts = answer.ask, {1}
+    effects = effects_of(table.options.edition)
+    for entry in table.played:
+        if entry.seat == answer.asker and entry.as_ == EFFECT and entry.card is not None:
+            effect = effects[(entry.copies or entry.card) - 1]
+            if effect.ask is ask or effect.ask == ask:
+                return
+            counts.add(effect.attack)
+    if not isinstance(ask, OneOf) or len(ask.one_of) not in counts:
+        fact = f"Seat {answer.asker} has played nothing that asks so."
+        yield answers(fact, f"/state/answers/{place}/ask")
+    elif answer.yes and not _fell_then(table, place):
+        yield fallen(f"Seat {answer.seat} was hit and is not out.", f"/state/answers/{place}")
 
 
 @cache
@@ -87,25 +99,6 @@ def _opposed(ruleset: str, tiebreak: tuple[int, ...] | None) -> frozenset[tuple[
     return frozenset(
         (seat, other) for seat in playing for other in playing if rules.side_of(seat) != rules.side_of(other)
     )
-
-
-class Asked(NamedTuple):
-    """The questions, and the counts of numbers named, of the cards that each seat played."""
-
-    asks: set[tuple[int, Ask]]
-    names: set[tuple[int, int]]
-
-
-def _asked_by_effects(table: Table) -> Asked:
-    effects = effects_of(table.options.edition)
-    asked = Asked(set(), set())
-    for entry in table.played:
-        if entry.as_ == EFFECT and entry.card is not None:
-            effect = effects[(entry.copies or entry.card) - 1]
-            asked.names.add((entry.seat, effect.attack))
-            if effect.ask is not None:
-                asked.asks.add((entry.seat, effect.ask))
-    return asked
 
 
 def _fell_then(table: Table, place: int) -> bool:
@@ -131,5 +124,5 @@ def _unhit(table: Table, last: Mapping[int, int]) -> Iterator[Defect]:
 def _unended(table: Table) -> Iterator[Defect]:
     """The round ended with a hit by the seat in turn."""
     last = table.answers[-1] if table.answers else None
-    if last is None or not last.yes or last.asker != table.turn or not table.out[last.seat]:
+    if last is None or not last.yes or last.asker != table.turn or last.seat not in in_order_of_fall(table):
         yield fallen("The round did not end with a hit by the seat in turn.", "/state/answers")

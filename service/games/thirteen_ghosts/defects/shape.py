@@ -50,18 +50,12 @@ def _wrong_lengths(table: Table) -> Iterator[Defect]:
 
 
 def _seats_named(table: Table) -> dict[str, int | None]:
-    """Seats that this game's own fields name; of long lists those alone that are not there."""
+    """Seats that this game's own fields name; who plays and answers is judged with the plays and answers."""
     seats = table.seats
     named: dict[str, int | None] = {}
     for name, members in (("captains", table.captains), ("up", table.up), ("tiebreak", table.tiebreak)):
         if members and max(members) >= seats:
             named |= {f"{name}/{i}": seat for i, seat in enumerate(members)}
-    for i, entry in enumerate(table.played):
-        if entry.seat >= seats:
-            named[f"played/{i}/seat"] = entry.seat
-    for i, answer in enumerate(table.answers):
-        if answer.seat >= seats or answer.asker >= seats:
-            named |= {f"answers/{i}/asker": answer.asker, f"answers/{i}/seat": answer.seat}
     if table.look is not None:
         named["look/seat"] = table.look.seat
     if table.question is not None:
