@@ -150,14 +150,14 @@ class Replay:
     """A run of moves, played from a state for as long as they are legal.
 
     ``plies``: moves applied, table moves included. ``illegal``: the index of the first illegal move
-    and the rules it breaks. ``scorings``: each with the index of the move it came of.
+    and the rules it breaks. ``scoring``: each with the index of the move it came of.
     ``seed_agrees``: whether each chance move is the one that the seed gives; ``None`` without a seed.
     """
 
     state: Position
     plies: int
     illegal: tuple[int, tuple[Violation, ...]] | None
-    scorings: list[tuple[int, Scoring]]
+    scoring: list[tuple[int, Scoring]]
     false_assumptions: list[Event]
     seed_agrees: bool | None
 
@@ -170,7 +170,7 @@ def replay(state: Position, moves: Sequence[Move], seed: str | None = None) -> R
     game = _game_of_possible(state)
     start, agrees = state.ply, True
     illegal: tuple[int, tuple[Violation, ...]] | None = None
-    scorings: list[tuple[int, Scoring]] = []
+    scoring: list[tuple[int, Scoring]] = []
     events: list[Event] = []
     for index, move in enumerate(moves):
         drawn = _resolved(game, state, move.without_outcome(), seed) if _came_by_chance(move) else move
@@ -186,9 +186,9 @@ def replay(state: Position, moves: Sequence[Move], seed: str | None = None) -> R
         state = ruling.state
         events += ruling.events or ()
         if ruling.scoring is not None:
-            scorings.append((index, ruling.scoring))
+            scoring.append((index, ruling.scoring))
     false_assumptions = [event for event in events if event["type"] == "false-assumption"]
-    return Replay(state, state.ply - start, illegal, scorings, false_assumptions, agrees if seed else None)
+    return Replay(state, state.ply - start, illegal, scoring, false_assumptions, agrees if seed else None)
 
 
 def _came_by_chance(move: Move) -> bool:

@@ -42,7 +42,7 @@ def record(game: str, ruleset: str, seats: int, seed: str, options: Any, weights
         reply = ask("/apply", {"state": state, "move": move, "seed": seed})
         applied += reply["applied"]
         state = reply["state"]
-    scorings = ask("/replay", {"state": start, "moves": applied})["scorings"]
+    scoring = ask("/replay", {"state": start, "moves": applied})["scoring"]
     title = f"{ruleset} for {seats}, played at random"
     return {
         "title": title,
@@ -50,7 +50,7 @@ def record(game: str, ruleset: str, seats: int, seed: str, options: Any, weights
         "state": start,
         "moves": applied,
         "final": state,
-        "scorings": scorings,
+        "scoring": scoring,
     }
 
 

@@ -118,7 +118,7 @@ def replay() -> Response:
             "plies": played.plies,
             "illegal": illegal,
             "state": WIRES[game].write_state(played.state),
-            "scorings": [_scored(index, scoring) for index, scoring in played.scorings],
+            "scoring": [_scored(index, scoring) for index, scoring in played.scoring],
             "false_assumptions": played.false_assumptions,
             "seed_agrees": played.seed_agrees,
         },

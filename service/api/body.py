@@ -16,6 +16,8 @@ _DIGITS = len(str(MOST))
 _STRINGS = re.compile(rb'"(?:[^"\\]++|\\.)*+"?', re.DOTALL)
 """A JSON string, ended or not: always matches in one pass, whatever the bytes."""
 _NOT_BRACKETS = bytes(set(range(256)) - set(b"[]{}"))
+_NOT_STRUCTURE = bytes(set(range(256)) - set(b'[]{}"'))
+_OPENING = frozenset(b"[{")
 _HARMFUL_ESCAPE = re.compile(r"[\ud800-\udfff\x00]")
 
 
@@ -44,13 +46,20 @@ def read(body: bytes, depth_limit: int) -> Any:
 def _refuse_deep_nesting(body: bytes, limit: int) -> None:
     """Count brackets outside of strings; the reader itself would recurse into them."""
     depth = 0
-    for bracket in _STRINGS.sub(b"", body).translate(None, _NOT_BRACKETS):
-        if bracket in b"[{":
+    for bracket in _brackets(body):
+        if bracket in _OPENING:
             depth += 1
             if depth > limit:
                 raise NotJson(f"Arrays and objects are nested deeper than {limit} levels.")
         else:
             depth -= 1
+
+
+def _brackets(body: bytes) -> bytes:
+    """The brackets outside of strings. Without escapes every second quote ends a string."""
+    if b"\\" in body:
+        return _STRINGS.sub(b"", body).translate(None, _NOT_BRACKETS)
+    return b"".join(body.translate(None, _NOT_STRUCTURE).split(b'"')[::2])
 
 
 def _refuse_harmful_text(value: Any) -> None:

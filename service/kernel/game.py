@@ -77,3 +77,8 @@ class Game(Generic[S]):
 
     def __post_init__(self) -> None:
         self.rulebook.close()
+
+    @property
+    def package(self) -> str:
+        """The name of the package that holds the game, by which its other files are found."""
+        return self.play.__module__.split(".")[-2]

@@ -31,7 +31,7 @@ def test_a_record_replays_without_its_seed(game: str, record: dict[str, Any]) ->
     reply = ask("/replay", {"state": record["state"], "moves": record["moves"]})
     assert reply["legal"]
     assert reply["state"] == record["final"]
-    assert reply["scorings"] == record["scorings"]
+    assert reply["scoring"] == record["scoring"]
 
 
 @pytest.mark.parametrize(("game", "record"), RECORDS, ids=name_of)

@@ -91,7 +91,7 @@ def test_a_record_replays_without_its_seed(trial: Trial, start: Start) -> None:
         assert replayed["plies"] == walked.end["ply"]
         assert replayed["seed_agrees"] is None
         ended = [step.reply["scoring"] for step in walked.steps if step.reply["scoring"]]
-        assert [{"round": s["round"], "game": s["game"]} for s in replayed["scorings"]] == ended
+        assert [{"round": s["round"], "game": s["game"]} for s in replayed["scoring"]] == ended
 
 
 @every_start

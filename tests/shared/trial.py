@@ -51,8 +51,7 @@ class Trial:
 
 def trial_of(game: str) -> Trial:
     """The trial of a game of the registry."""
-    package = GAMES[game].rules.__module__.split(".")[2]
-    trial: Trial = import_module(f"tests.games.{package}.trial").TRIAL
+    trial: Trial = import_module(f"tests.games.{GAMES[game].package}.trial").TRIAL
     return trial
 
 

@@ -11,8 +11,7 @@ from service.games import GAMES
 
 
 def _wire_of(game: str) -> GameWire:
-    package = GAMES[game].rules.__module__.split(".")[2]
-    wire: GameWire = import_module(f"service.api.wire.{package}").WIRE
+    wire: GameWire = import_module(f"service.api.wire.{GAMES[game].package}").WIRE
     return wire
 
 

@@ -81,7 +81,7 @@ def _replies_of(game: str, wire: GameWire) -> GameReplies:
                 "plies": Whole(),
                 "illegal": ILLEGAL,
                 "state": wire.state,
-                "scorings": Several(scored),
+                "scoring": Several(scored),
                 "false_assumptions": Several(wire.events),
                 "seed_agrees": Switch(allow_none=True),
             },

@@ -31,7 +31,7 @@ from service.games.ghost_lift.table import (
     TurnUp,
 )
 from service.kernel.move import Move
-from service.kernel.position import Awaits, changed, left_of
+from service.kernel.position import DEAL, Awaits, changed, left_of
 from service.kernel.verdict import Event, Outcome
 
 Events = list[Event]
@@ -59,12 +59,7 @@ def play(table: Table, move: Move) -> Outcome[Table]:
             table = _show_hand(table, move, events)
         case Deal():
             table = _deal(table, move, events)
-    if table.awaits.phase in _STILL_PLAYING or isinstance(move, Deal):
-        return Outcome(table, tuple(events))
-    return end_round(table, events)
-
-
-_STILL_PLAYING = {"play", "take", "turn-up", "reshuffle", "show-hand"}
+    return end_round(table, events) if table.awaits.phase == DEAL else Outcome(table, tuple(events))
 
 
 # Gameplay, A. Play Cards
@@ -184,7 +179,7 @@ def _renew_deck(table: Table, move: Reshuffle, events: Events) -> Table:
 def _await_hauntings(table: Table) -> Table:
     """Haunted hands that hold unknown cards are shown before anything is scored."""
     seats = tuple(seat for seat, hand in enumerate(table.hands) if None in hand)
-    return _await(table, "show-hand", *seats) if seats else _await(table, "deal")
+    return _await(table, "show-hand", *seats) if seats else _await(table, DEAL)
 
 
 def _show_hand(table: Table, move: ShowHand, events: Events) -> Table:
@@ -193,7 +188,7 @@ def _show_hand(table: Table, move: ShowHand, events: Events) -> Table:
     events.append({"type": "showed-hand", "seat": move.seat, "cards": cards})
     owed = tuple(seat for seat in table.awaits.seats if seat != move.seat)
     table = changed(table, hands=_with_hand(table, move.seat, cards))
-    return _await(table, "show-hand", *owed) if owed else _await(table, "deal")
+    return _await(table, "show-hand", *owed) if owed else _await(table, DEAL)
 
 
 # Setup

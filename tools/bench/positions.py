@@ -1,0 +1,53 @@
+"""Positions to measure on: games played at random, in the middle of which there is something to judge."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from service import referee
+from service.api.wire import WIRES
+from service.games import GAMES
+from service.kernel.position import DEAL, OVER
+
+SEED = "a seed for the benchmark"
+LENGTH = 400
+"""Moves of the games that are played in process."""
+
+
+@dataclass(frozen=True)
+class Table:
+    """A game and the table it is measured at."""
+
+    game: str
+    ruleset: str
+    seats: int
+
+
+TABLES = (Table("ghost-lift", "standard", 4),)
+
+
+def played(table: Table) -> Iterator[tuple[Any, Any]]:
+    """States and the moves made in them: a random player, game after game."""
+    random = Random(SEED)  # noqa: S311, a player at random, not a secret
+    options = WIRES[table.game].options.read({})
+    made = 0
+    while True:
+        state: Any = referee.setup(table.game, table.ruleset, table.seats, options, 0, SEED, None)[0]
+        while state.awaits.phase != OVER:
+            move = GAMES[table.game].deal
+            if state.awaits.phase != DEAL:
+                move = random.choice(referee.moves(state)[0])
+            yield state, move
+            made += 1
+            if made == LENGTH:
+                return
+            state = referee.apply(state, move, SEED).state
+
+
+def in_the_middle(table: Table) -> dict[str, Any]:
+    """A request to ``/apply`` in the middle of a game: a legal move that somebody decided."""
+    steps = [(state, move) for state, move in played(table) if state.awaits.phase != DEAL]
+    state, move = steps[len(steps) // 3]
+    wire = WIRES[table.game]
+    return {"state": wire.write_state(state), "move": wire.write_move(move)}
