@@ -6,26 +6,10 @@ from itertools import combinations, permutations, product
 from random import Random
 from typing import Any
 
+from tests.games.thirteen_ghosts.edition import OWN_EDITION
 from tests.shared.trial import Json, Start, Trial
 
 NUMBERS = range(1, 14)
-
-OWN_EDITION: list[Json] = [
-    {"look": {"top": 2}},
-    {"copy": True},
-    {"look": {"bottom": 2}, "arrange": True, "attack": 2, "shield": True, "again": True},
-    {"attack": 2},
-    {"copy": True},
-    {"look": {"top": 2}, "attack": 1},
-    {"ask": {"one_of": [7]}, "again": True},
-    {"ask": {"parity": "even"}, "shield": True},
-    {"look": {"bottom": 2}, "arrange": True},
-    {"again": True},
-    {"attack": 1, "again": True},
-    {"shield": True},
-    {},
-]
-"""Thirteen effects that use every part there is."""
 
 
 def set_of(state: Json, seat: int) -> int:
