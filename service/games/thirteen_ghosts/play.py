@@ -14,7 +14,7 @@ from service.games.thirteen_ghosts.census import slice_of, taken
 from service.games.thirteen_ghosts.effects import LOOKED_AT
 from service.games.thirteen_ghosts.hiding import Events, cast, deal, hide, keep, partner_of, with_entry
 from service.games.thirteen_ghosts.rulesets import ruleset_of
-from service.games.thirteen_ghosts.scoring import end_round, sides_left
+from service.games.thirteen_ghosts.scoring import end_round, is_over
 from service.games.thirteen_ghosts.table import (
     ACT,
     ANSWER,
@@ -67,7 +67,7 @@ def play(table: Table, move: Move) -> Outcome[Table]:
             table = _name(table, move, events)
         case Reply():
             table = _settle(reply(table, move, events), events)
-    if len(sides_left(table)) == 1:
+    if is_over(table):
         return end_round(changed(table, resolving=None), events)
     return Outcome(table, tuple(events))
 
@@ -174,7 +174,7 @@ def _settle(table: Table, events: Events) -> Table:
     """When nobody is left to answer, the turn ends, unless the round does."""
     if table.awaits.phase == ANSWER and table.awaits.seats:
         return table
-    return table if len(sides_left(table)) == 1 else _end_turn(table, events)
+    return table if is_over(table) else _end_turn(table, events)
 
 
 def _end_turn(table: Table, events: Events) -> Table:

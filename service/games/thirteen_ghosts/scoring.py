@@ -21,6 +21,11 @@ def sides_left(table: Table) -> list[int]:
     return [side for side in range(ruleset.sides) if not all(table.out[side :: ruleset.sides])]
 
 
+def is_over(table: Table) -> bool:
+    """Whether the round is: one side alone is left."""
+    return True in table.out and len(sides_left(table)) == 1
+
+
 def in_order_of_fall(table: Table) -> list[int]:
     """The seats that fell this round, in the order in which their last answers were given."""
     fallen = [seat for seat in table.tiebreak or range(table.seats) if table.out[seat]]

@@ -10,10 +10,12 @@ from typing import Any
 
 import pytest
 
-from tests.games.thirteen_ghosts.trial import TRIAL, shuffled_unseen
+from tests.games.thirteen_ghosts.positions import duel, played
 from tests.shared.house import ask, client
-from tests.shared.trial import Json, Start
+from tests.shared.trial import Json, Start, trial_of
 from tests.shared.walk import Step, sample, walk
+
+TRIAL = trial_of("13-ghosts")
 
 
 def counterpart(move: Json, here: Json, there: Json) -> Json:
@@ -57,7 +59,7 @@ def worlds(start: Start) -> list[tuple[Step, int | None, Json]]:
             if step.move["type"] == "deal":
                 continue
             for seat in (None, *range(start.seats)):
-                other = shuffled_unseen(step.state, seat, random)
+                other = TRIAL.shuffled_unseen(step.state, seat, random)
                 if ask("/check", {"state": other})["possible"]:
                     found.append((step, seat, other))
     return found
@@ -105,8 +107,6 @@ def test_no_view_holds_a_crypt_that_is_hidden_from_its_seat(start: Start) -> Non
 
 def test_a_question_answered_by_known_crypts_tells_only_the_answer() -> None:
     """The moves that a seat may make after a question do not depend on the crypt that answered."""
-    from tests.games.thirteen_ghosts.positions import duel, played
-
     replies = []
     for crypt in (9, 11):
         state = duel([[1, 7], [crypt, 4]], top=[2, 3])

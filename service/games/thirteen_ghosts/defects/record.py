@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 
 from service.games.thirteen_ghosts.defects.shape import moves_before_the_first_turn
-from service.games.thirteen_ghosts.effects import OneOf, effects_of
+from service.games.thirteen_ghosts.effects import Ask, OneOf, effects_of
 from service.games.thirteen_ghosts.rules import BOOK
 from service.games.thirteen_ghosts.rulesets import RULESETS
 from service.games.thirteen_ghosts.scoring import in_order_of_fall
-from service.games.thirteen_ghosts.table import EFFECT, HIDE, Answer, Table
+from service.games.thirteen_ghosts.table import EFFECT, HIDE, Answer, Table, effect_resolved
 from service.kernel.position import DEAL, OVER
 from service.kernel.verdict import Defect
 
@@ -49,6 +49,7 @@ def _wrong_answers(table: Table) -> Iterator[Defect]:
     """
     pairs = _opposed(table.ruleset, table.tiebreak)
     before: Answer | None = None
+    asks: list[tuple[int, Ask]] = []
     for place, answer in enumerate(table.answers):
         if before is not None and before.ply >= answer.ply:
             fault = _out_of_order(table, before, answer)
@@ -59,7 +60,22 @@ def _wrong_answers(table: Table) -> Iterator[Defect]:
             fact = f"Seat {answer.asker} has nothing to ask seat {answer.seat}."
             yield answers(fact, f"/state/answers/{place}/seat")
         elif answer.yes or not isinstance(ask, OneOf) or len(ask.one_of) > 1:
-            yield from _wrong_question(table, place)
+            asks = asks or _asked_by_cards(table)
+            if (answer.asker, ask) not in asks:
+                yield from _wrong_attack(table, place)
+
+
+def _asked_by_cards(table: Table) -> list[tuple[int, Ask]]:
+    """Every question of a card played this round, and who played it."""
+    effects = effects_of(table.options.edition)
+    asks: list[tuple[int, Ask]] = []
+    for entry in table.played:
+        number = entry.copies or entry.card
+        if entry.as_ == EFFECT and number is not None:
+            ask = effects[number - 1].ask
+            if ask is not None:
+                asks.append((entry.seat, ask))
+    return asks
 
 
 def _out_of_order(table: Table, before: Answer, after: Answer) -> str:
@@ -73,18 +89,12 @@ def _out_of_order(table: Table, before: Answer, after: Answer) -> str:
     return ""
 
 
-def _wrong_question(table: Table, place: int) -> Iterator[Defect]:
-    """A card that the asker played asks this, or it is an attack, and then a yes was a hit."""
+def _wrong_attack(table: Table, place: int) -> Iterator[Defect]:
+    """What no card asks is an attack with as many numbers as one can name, and a yes to it is a hit."""
     answer = table.answers[place]
-    ask, counts = answer.ask, {1}
-    effects = effects_of(table.options.edition)
-    for entry in table.played:
-        if entry.seat == answer.asker and entry.as_ == EFFECT and entry.card is not None:
-            effect = effects[(entry.copies or entry.card) - 1]
-            if effect.ask is ask or effect.ask == ask:
-                return
-            counts.add(effect.attack)
-    if not isinstance(ask, OneOf) or len(ask.one_of) not in counts:
+    effects = [effect_resolved(table, entry) for entry in table.played if entry.seat == answer.asker]
+    counts = {1, *(effect.attack for effect in effects if effect is not None)}
+    if not isinstance(answer.ask, OneOf) or len(answer.ask.one_of) not in counts:
         fact = f"Seat {answer.asker} has played nothing that asks so."
         yield answers(fact, f"/state/answers/{place}/ask")
     elif answer.yes and not _fell_then(table, place):
