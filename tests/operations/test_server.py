@@ -68,9 +68,9 @@ def test_a_refused_body_is_read_to_its_end_so_that_the_answer_arrives(live_servi
 
 @pytest.fixture
 def stoppable(tmp_path: Path) -> Iterator[tuple[subprocess.Popen[bytes], str]]:
-    """A service of its own, on a socket in a folder, that goes on for two seconds once it is told to stop."""
+    """A service of its own, on a socket in a folder, that goes on for ten seconds once it is told to stop."""
     path = os.path.relpath(tmp_path / "socket", ROOT)  # the path of a socket may not be long
-    settings = {"REFEREE_BIND": f"unix:{path}", "REFEREE_WORKERS": "1", "REFEREE_DRAIN": "2"}
+    settings = {"REFEREE_BIND": f"unix:{path}", "REFEREE_WORKERS": "1", "REFEREE_DRAIN": "10"}
     command = [sys.executable, "-m", "gunicorn", "-c", "python:service.server", "service.app:create_app()"]
     with (tmp_path / "log").open("wb") as log:
         process = subprocess.Popen(command, cwd=ROOT, env=os.environ | settings, stderr=log)
@@ -107,4 +107,4 @@ def test_a_service_told_to_stop_is_not_ready_at_first_and_then_ends_well(
     assert _comes_to(path, 200)
     process.send_signal(signal.SIGTERM)
     assert _comes_to(path, 503)
-    assert process.wait(20) == 0
+    assert process.wait(60) == 0

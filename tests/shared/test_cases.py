@@ -19,8 +19,13 @@ def name_of(value: Any) -> str | None:
 
 @pytest.mark.parametrize(("game", "case"), MOVES, ids=name_of)
 def test_a_move_gets_the_verdict_and_successor_it_must(game: str, case: dict[str, Any]) -> None:
+    """The same verdict is given without applying, and the successor is possible."""
     expected = dict(case["expect"])
     reply = ask("/apply", case["request"])
+    verdict = ask("/validate", case["request"])
+    assert verdict == {key: reply[key] for key in ("game", "legal", "violations", "assumptions")}
+    if reply["legal"]:
+        assert ask("/check", {"state": reply["state"]})["defects"] == []
     events = expected.pop("events", None)
     assert {
         "legal": reply["legal"],
@@ -32,19 +37,6 @@ def test_a_move_gets_the_verdict_and_successor_it_must(game: str, case: dict[str
     } == expected
     if events is not None:
         assert [event for event in reply["events"] or () if event["type"] in NAMED_EVENTS] == events
-
-
-@pytest.mark.parametrize(("game", "case"), MOVES, ids=name_of)
-def test_validating_and_applying_give_the_same_verdict(game: str, case: dict[str, Any]) -> None:
-    applied = ask("/apply", case["request"])
-    verdict = ask("/validate", case["request"])
-    assert verdict == {key: applied[key] for key in ("game", "legal", "violations", "assumptions")}
-
-
-@pytest.mark.parametrize(("game", "case"), MOVES, ids=name_of)
-def test_a_successor_is_possible(game: str, case: dict[str, Any]) -> None:
-    if case["expect"]["legal"]:
-        assert ask("/check", {"state": case["expect"]["state"]})["defects"] == []
 
 
 @pytest.mark.parametrize(("game", "case"), IMPOSSIBLE, ids=name_of)
