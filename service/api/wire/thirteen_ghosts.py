@@ -65,7 +65,7 @@ class Captains(Several):
     PAIRS = ((0, 1), (0, 3), (2, 1), (2, 3))
 
     def definition(self) -> JsonSchema:
-        return {"type": "array", "enum": [list(pair) for pair in self.PAIRS]}
+        return {**super().definition(), "enum": [list(pair) for pair in self.PAIRS]}
 
     def read(self, value: Any) -> tuple[int, ...]:
         pair = super().read(value)

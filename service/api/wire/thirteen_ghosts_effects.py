@@ -161,10 +161,10 @@ EFFECT_OF_A_CARD = ByMember(
         "attack": _effect("Attacking", {"attack": _ATTACK, **_BESIDE}),
     },
     otherwise=_effect("Plain", _BESIDE),
-    component=f"{PREFIX}Effect",
+    component=f"{PREFIX}CardEffect",
 )
 
-EFFECTS = OneEach(EFFECT_OF_A_CARD, component=f"{PREFIX}Effects")
+EFFECTS = OneEach(EFFECT_OF_A_CARD, component=f"{PREFIX}CardEffects")
 EDITION = EditionField(EFFECTS, component=f"{PREFIX}Edition")
 EDITION_OF_A_SETUP = EditionField(EFFECTS, component=f"{PREFIX}Edition", load_default=RECONSTRUCTED)
 
