@@ -16,7 +16,7 @@ DEVELOPMENT := $(VENV)/.development
 NODE := tests/contract/node_modules/.installed
 PIP := $(VENV)/bin/python -m pip install --quiet --disable-pip-version-check --no-deps --require-hashes
 
-.PHONY: help serve test check pytest format contract bench lock clean
+.PHONY: help serve test check pytest format contract bench licences sbom lock clean
 
 help:
 	@echo 'make serve    answer on $(BIND)   (PORT=, HOST= or BIND= change it)'
@@ -25,6 +25,8 @@ help:
 	@echo 'make format   lay the code out'
 	@echo 'make contract write openapi.yaml anew from the code'
 	@echo 'make bench    measure it against an echo, and in process'
+	@echo 'make licences write deploy/LICENCES.md anew from what is installed'
+	@echo 'make sbom     write dist/sbom.json, a CycloneDX bill of what the service runs on'
 	@echo 'make lock     pin the newest versions that pyproject.toml and package.json allow'
 	@echo 'make clean    remove all that was made here'
 
@@ -62,6 +64,16 @@ contract: $(DEVELOPMENT)
 
 bench: $(DEVELOPMENT)
 	@$(VENV)/bin/python -m tools.bench
+
+licences: $(DEVELOPMENT)
+	@mkdir -p .cache
+	@$(VENV)/bin/python -m tools.licences > .cache/LICENCES.md
+	@mv .cache/LICENCES.md deploy/LICENCES.md
+
+sbom: $(DEVELOPMENT)
+	@mkdir -p .cache dist
+	@$(VENV)/bin/python -m tools.bill > .cache/sbom.json
+	@mv .cache/sbom.json dist/sbom.json
 
 lock: $(DEVELOPMENT)
 	@sh tools/lock

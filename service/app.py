@@ -19,7 +19,9 @@ def create_app(settings: Settings | None = None) -> Flask:
     """The service as a WSGI application; without settings, those of the environment."""
     app = Flask(__name__, static_folder=None)
     app.config["SETTINGS"] = settings or Settings.from_environment(os.environ)
+    app.config["PROVIDE_AUTOMATIC_OPTIONS"] = False
     app.url_map.strict_slashes = True
+    app.url_map.merge_slashes = False
     count_request(app)
     keep_courtesy(app)
     speak_in_problems(app)

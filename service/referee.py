@@ -27,6 +27,9 @@ from service.kernel.verdict import (
     Violation,
 )
 
+MOST_DEFECTS = 500
+"""Defects of one state that are told."""
+
 
 class ImpossibleState(Exception):
     """No legal game leads to the state; ``defects`` says why, all of it."""
@@ -82,8 +85,8 @@ def setup(
 
 
 def check(state: Position) -> list[Defect]:
-    """All defects of a state: why it cannot have come about."""
-    return GAMES[state.game].defects(state)
+    """All defects of a state: why it cannot have come about. Of a hopeless one, the first of them."""
+    return GAMES[state.game].defects(state)[:MOST_DEFECTS]
 
 
 def validate(state: Position, move: Move, seed: str | None = None) -> Verdict:
@@ -196,11 +199,10 @@ def _came_by_chance(move: Move) -> bool:
 
 
 def _game_of_possible(state: Position) -> Game[Any]:
-    game = GAMES[state.game]
-    defects = game.defects(state)
+    defects = check(state)
     if defects:
         raise ImpossibleState(defects)
-    return game
+    return GAMES[state.game]
 
 
 def _refuse_malformed(game: Game[Any], state: Any, move: Move) -> None:

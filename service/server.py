@@ -9,9 +9,11 @@ import os
 import secrets
 import shutil
 import socket
+import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from functools import partial
 from http import HTTPStatus
 from pathlib import Path
 from time import monotonic
@@ -21,7 +23,7 @@ from typing import Any, Final
 import gevent
 from gunicorn.arbiter import Arbiter
 from gunicorn.http import errors
-from gunicorn.http.body import Body
+from gunicorn.http.body import Body, ChunkedReader
 from gunicorn.workers.base import Worker
 from gunicorn.workers.ggevent import GeventWorker
 from werkzeug.exceptions import BadRequest, ClientDisconnected, HTTPException, RequestTimeout
@@ -43,6 +45,10 @@ keepalive = _settings.keepalive
 graceful_timeout = _settings.drain + _settings.graceful_timeout
 max_requests = _settings.max_requests
 max_requests_jitter = _settings.max_requests_jitter
+
+# Nothing in front of the service may rename its routes: these headers would, wherever they come from.
+forwarder_headers = ""
+forwarded_allow_ips = ""
 
 limit_request_line = 4094
 limit_request_fields = 64
@@ -111,6 +117,7 @@ _OURS: Final = (
 )
 _LINGER: Final = 1.0  # seconds
 _PIECE: Final = 65_536  # bytes
+_TURN: Final = 1024  # bytes
 
 
 def refusal(error: BaseException) -> tuple[int, str]:
@@ -151,7 +158,20 @@ class TimedBody:
             ClientDisconnected: the caller went away.
             BadRequest: a chunk is malformed.
         """
-        return self._in_time(lambda: self._body.read(size))
+        if not isinstance(self._body.reader, ChunkedReader):
+            return self._in_time(lambda: self._body.read(size))
+        return b"".join(self._pieces(size))
+
+    def _pieces(self, size: int | None) -> Iterator[bytes]:
+        """Read chunks a little at a time and let others have their turn: there may be one for every byte."""
+        left = sys.maxsize if size is None else size
+        while left > 0:
+            piece = self._in_time(partial(self._body.read, min(left, _TURN)))
+            if not piece:
+                return
+            yield piece
+            left -= len(piece)
+            gevent.sleep(0)
 
     def readline(self, size: int | None = None) -> bytes:
         """Return one line; raises what ``read`` raises."""
@@ -215,6 +235,10 @@ class RefereeWorker(GeventWorker):
             client.shutdown(socket.SHUT_WR)
             while client.recv(_PIECE):
                 pass
+
+    def handle_quit(self, sig: int, frame: FrameType | None) -> None:
+        """Stop for whoever presses Ctrl-C as for SIGTERM: in peace, without a traceback."""
+        self.handle_exit(sig, frame)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Report this worker as not ready at once, and stop it once the drain is over."""

@@ -139,7 +139,7 @@ def _ask(question: Callable[..., Any], **asked: Any) -> Any:
 
 def _impossible(defects: Sequence[Defect]) -> NoReturn:
     errors = [{"pointer": d.pointer, "sentence": d.sentence, "id": d.id, "fact": d.fact} for d in defects]
-    raise Problem("impossible-state", f"The state has {len(errors)} defects.", errors)
+    raise Problem("impossible-state", f"Defects of the state: {len(errors)}.", errors)
 
 
 def _broken_rules(kind: str, violations: Sequence[Violation]) -> Problem:
@@ -152,7 +152,7 @@ def _broken_rules(kind: str, violations: Sequence[Violation]) -> Problem:
         }
         for v in violations
     ]
-    return Problem(kind, f"The layout breaks {len(errors)} rules.", errors)
+    return Problem(kind, f"Rules that the layout breaks: {len(errors)}.", errors)
 
 
 def _count(game: str, verdict: Verdict) -> None:

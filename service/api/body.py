@@ -80,9 +80,11 @@ def _refuse_harmful_text(value: Any) -> None:
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     members = dict(pairs)
     if len(members) < len(pairs):
-        names = [name for name, _ in pairs]
-        twice = next(name for name in names if names.count(name) > 1)
-        raise NotJson(f"An object has the key {twice!a} twice.")
+        seen: set[str] = set()
+        for name, _ in pairs:
+            if name in seen:
+                raise NotJson(f"An object has the key {name!a} twice.")
+            seen.add(name)
     return members
 
 

@@ -38,9 +38,9 @@ def rules(game: str) -> Response:
 
 @catalogue.get("/games/<game>/rules/<rule>")
 def one_rule(game: str, rule: str) -> Response:
-    """One rule or ending, by its id without the game's name."""
+    """One rule, ending or defect, by its id without the game's name."""
     book = _known(game).rulebook
-    text = book.rules.get(rule) or book.endings.get(rule)
+    text = book.rules.get(rule) or book.endings.get(rule) or book.defects.get(rule)
     if text is None:
         raise Problem("no-such-rule", f"{game} has no rule {rule}.")
     return _json({"game": game, **text._asdict()})
@@ -81,6 +81,7 @@ def _details(game: str) -> dict[str, Any]:
             for kind in GAMES[game].move_types
         ],
         "phases": seed["phases"],
+        "chance": seed["chance"],
     }
 
 

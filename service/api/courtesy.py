@@ -13,7 +13,7 @@ _PRODUCES = {
 }
 """What routes reply with, other than JSON."""
 _JSON = ("application/json", MEDIA_TYPE)
-_ANYTHING = {"", "*/*", "application/json"}
+_ANYTHING = {"", "*/*"}
 _ASSETS = "operations.docs_asset"
 
 

@@ -13,6 +13,7 @@ from werkzeug.exceptions import HTTPException, MethodNotAllowed
 MEDIA_TYPE = "application/problem+json"
 
 TITLES: dict[str, tuple[int, str]] = {
+    "malformed-http": (400, "The request is not well-formed HTTP."),
     "malformed-json": (400, "The body is not JSON."),
     "not-found": (404, "There is nothing here."),
     "no-such-game": (404, "There is no such game."),
@@ -28,6 +29,9 @@ TITLES: dict[str, tuple[int, str]] = {
     "malformed": (422, "The request is not what the contract asks for."),
 }
 """The types of problems: their status and title."""
+
+MOST_ERRORS = 100
+"""Faults that one reply lists."""
 
 Error = Mapping[str, str]
 """One fault: ``pointer`` (a JSON Pointer into the body), ``sentence``, and for defects and rules ``id``."""
@@ -54,8 +58,9 @@ def error(pointer: str, sentence: str) -> Error:
 
 
 def malformed(errors: Sequence[Error]) -> Problem:
-    """The problem of a request that is not of the schema."""
-    return Problem("malformed", f"The request has {len(errors)} faults.", errors)
+    """The problem of a request that is not of the schema: its first faults, by pointer."""
+    told = sorted(errors, key=lambda fault: fault["pointer"])[:MOST_ERRORS]
+    return Problem("malformed", f"Faults of the request: {len(told)}.", told)
 
 
 def problem(kind: str, status: int, title: str, detail: str, errors: Sequence[Error]) -> Response:

@@ -24,7 +24,8 @@ def read_setup() -> tuple[str, dict[str, Any]]:
     ruleset = asked.get("ruleset")
     if type(ruleset) is not str or ruleset not in rulesets:
         sentence = SENTENCES["choice" if "ruleset" in asked else "required"]
-        raise malformed([error("/ruleset", sentence.format(values=", ".join(rulesets)))])
+        missing = [error("/seats", SENTENCES["required"])] if "seats" not in asked else []
+        raise malformed([error("/ruleset", sentence.format(values=", ".join(rulesets))), *missing])
     return game, _load(rulesets[ruleset], asked)
 
 
@@ -41,7 +42,7 @@ def read_request(of: Callable[[GameRequests], Schema]) -> tuple[str, dict[str, A
 
 def _body() -> Mapping[str, Any]:
     """The JSON object of the request. Raises ``Problem``."""
-    if request.mimetype != JSON or request.headers.get("Content-Encoding"):
+    if request.mimetype != JSON or request.headers.get("Content-Encoding", "identity") != "identity":
         raise Problem("unsupported-media-type", f"Send the body as {JSON}.")
     settings = current_app.config["SETTINGS"]
     try:

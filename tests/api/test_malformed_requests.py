@@ -166,6 +166,7 @@ def test_the_length_of_a_seed_is_counted_in_characters(live_service: str) -> Non
 SETUPS: list[tuple[dict[str, Any], str]] = [
     ({"ruleset": "standard"}, "/seats"),
     ({"seats": 3}, "/ruleset"),
+    ({"ruleset": ["duel"], "seats": 2}, "/ruleset"),
     ({"ruleset": "solo", "seats": 3}, "/ruleset"),
     ({"ruleset": "standard", "seats": 2}, "/seats"),
     ({"ruleset": "standard", "seats": 7}, "/seats"),

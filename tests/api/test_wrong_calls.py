@@ -40,7 +40,7 @@ def test_an_unknown_game_is_not_found(live_service: str, path: str) -> None:
     assert_problem(send(live_service, "GET", path), 404, "no-such-game")
 
 
-@pytest.mark.parametrize("rule", ["play.luck", "state.cards", "%00", "ghost-lift"])
+@pytest.mark.parametrize("rule", ["play.luck", "state.luck", "%00", "ghost-lift"])
 def test_an_unknown_rule_is_not_found(live_service: str, rule: str) -> None:
     assert_problem(send(live_service, "GET", f"/games/ghost-lift/rules/{rule}"), 404, "no-such-rule")
 

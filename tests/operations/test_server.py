@@ -67,33 +67,34 @@ def test_a_refused_body_is_read_to_its_end_so_that_the_answer_arrives(live_servi
 
 
 @pytest.fixture
-def stoppable(tmp_path: Path) -> Iterator[tuple[subprocess.Popen[bytes], str]]:
-    """A service of its own, on a socket in a folder, that goes on for ten seconds once it is told to stop."""
-    path = os.path.relpath(tmp_path / "socket", ROOT)  # the path of a socket may not be long
-    settings = {"REFEREE_BIND": f"unix:{path}", "REFEREE_WORKERS": "1", "REFEREE_DRAIN": "10"}
+def stoppable(tmp_path: Path) -> Iterator[tuple[subprocess.Popen[bytes], int]]:
+    """A service of its own, and its port, that goes on for ten seconds once it is told to stop."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+    settings = {"REFEREE_BIND": f"127.0.0.1:{port}", "REFEREE_WORKERS": "1", "REFEREE_DRAIN": "10"}
     command = [sys.executable, "-m", "gunicorn", "-c", "python:service.server", "service.app:create_app()"]
     with (tmp_path / "log").open("wb") as log:
         process = subprocess.Popen(command, cwd=ROOT, env=os.environ | settings, stderr=log)
     try:
-        yield process, str(tmp_path / "socket")
+        yield process, port
     finally:
         process.kill()
         process.wait()
 
 
-def _readiness(path: str) -> int | None:
-    with socket.socket(socket.AF_UNIX) as connection:
-        try:
-            connection.connect(path)
+def _readiness(port: int) -> int | None:
+    try:
+        with socket.create_connection(("127.0.0.1", port), timeout=5) as connection:
             answer = _answer(connection, b"GET /readyz HTTP/1.0\r\n\r\n")
-        except OSError:
-            return None
+    except OSError:
+        return None
     return int(answer.split()[1]) if answer else None
 
 
-def _comes_to(path: str, status: int) -> bool:
+def _comes_to(port: int, status: int) -> bool:
     last = time.monotonic() + 30
-    while _readiness(path) != status:
+    while _readiness(port) != status:
         if time.monotonic() > last:
             return False
         time.sleep(0.1)
@@ -101,10 +102,10 @@ def _comes_to(path: str, status: int) -> bool:
 
 
 def test_a_service_told_to_stop_is_not_ready_at_first_and_then_ends_well(
-    stoppable: tuple[subprocess.Popen[bytes], str],
+    stoppable: tuple[subprocess.Popen[bytes], int],
 ) -> None:
-    process, path = stoppable
-    assert _comes_to(path, 200)
+    process, port = stoppable
+    assert _comes_to(port, 200)
     process.send_signal(signal.SIGTERM)
-    assert _comes_to(path, 503)
+    assert _comes_to(port, 503)
     assert process.wait(60) == 0

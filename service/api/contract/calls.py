@@ -41,9 +41,10 @@ JUDGING = (
         "/apply",
         "apply",
         "Judge a move and play it",
-        "The verdict and, if the move is legal, the state it leads to, the moves applied (with a `seed` the "
-        "chance moves that follow, too), what happened, and the score of a round or game that it ended. "
-        "All four are null if the move is illegal.",
+        "The verdict and, if the move is legal, the state it leads to, the moves applied, what happened, and "
+        "the score of a round or game that it ended. All four are null if the move is illegal. With a `seed` "
+        "dice and shuffles that the move leads to are drawn at once; a round that has ended lies as it is "
+        "until a `deal` is sent, with a seed or with the whole layout.",
         "move",
     ),
     Judging(
@@ -51,7 +52,8 @@ JUDGING = (
         "moves",
         "List the legal moves",
         "Every legal move of each seat awaited, once; equal cards are interchangeable. A template is a move "
-        "with free places (`null`): every legal move is listed or fits a template.",
+        "with free places (`null`): every legal move is listed or fits a template. Where the table is due "
+        "and no seat, both lists are empty: report what it shows.",
         "state",
     ),
     Judging(
@@ -81,9 +83,9 @@ JUDGING = (
         "/replay",
         "replay",
         "Play a run of moves",
-        "Plays the moves for as long as they are legal, without a seed if chance moves are among them. With "
-        "a `seed`, chance moves left out are drawn from it, and `seed_agrees` says whether those given are "
-        "the ones that it draws.",
+        "Plays the moves for as long as they are legal. A record that holds every chance move needs no seed. "
+        "With a `seed`, chance moves without an outcome, and dice and reshuffles left out, come from it; "
+        "`seed_agrees` says whether those that were given are the ones that it draws.",
         "replay",
     ),
 )
@@ -129,7 +131,7 @@ READING = (
         "rule",
         "catalogue",
         "Look a rule up",
-        "One rule or ending, by its id without the game's name.",
+        "One rule, ending or defect, by its id without the game's name.",
         "OneRule",
         ("no-such-game",),
     ),

@@ -137,7 +137,7 @@ _PARAMETERS: Mapping[str, Mapping[str, Any]] = {
         "name": "rule",
         "in": "path",
         "required": True,
-        "description": "The id of a rule or ending, without the game's name.",
+        "description": "The id of a rule, ending or defect, without the game's name.",
         "schema": {"type": "string", "pattern": "^[a-z]+\\.[a-z-]+$"},
         "example": "turn.seat",
     },

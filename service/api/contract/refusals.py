@@ -31,7 +31,7 @@ REFUSALS: Mapping[str, Refusal] = {
     "impossible-state": Refusal(
         "The state has defects, all of them listed (`impossible-state`); a viewer may also be no seat of "
         "the game (`no-such-seat`).",
-        "The state has 1 defects.",
+        "Defects of the state: 1.",
         (
             {
                 "pointer": "/state/ply",
@@ -43,8 +43,15 @@ REFUSALS: Mapping[str, Refusal] = {
     ),
     "impossible-layout": Refusal(
         "The layout breaks a rule (`impossible-layout`), or `first` is no seat of the game (`no-such-seat`).",
-        "There is no seat 5 in a game of 3.",
-        ({"pointer": "/first", "sentence": "There is no seat 5 in a game of 3."},),
+        "Rules that the layout breaks: 1.",
+        (
+            {
+                "pointer": "/layout/hands/0",
+                "sentence": "Cards reported from the table fit the cards that are known and those there are.",
+                "id": "ghost-lift/table.card",
+                "fact": "Seat 0 is dealt 5 cards instead of 6.",
+            },
+        ),
     ),
     "too-large": Refusal(
         "The body is too large.",
@@ -56,7 +63,7 @@ REFUSALS: Mapping[str, Refusal] = {
     ),
     "malformed": Refusal(
         "The request is not of the schema, or has a query parameter.",
-        "The request has 1 faults.",
+        "Faults of the request: 1.",
         ({"pointer": "/state/ply", "sentence": "This is missing."},),
     ),
     "stopping": Refusal("The service is stopping.", "This worker takes no more requests."),

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from service.api.wire.fields import Anything, Choice, Constant, Switch, Text, Whole
+from service.api.problems import TITLES
+from service.api.wire.fields import Anything, Choice, Constant, Switch, Whole, Words
 from service.api.wire.shapes import Record, Several
 
-_WORDS = Text()
+_WORDS = Words()
 
 _SEATS = Record({"minimum": Whole(1), "maximum": Whole(1)})
 _RULESET = Record({"id": _WORDS, "seats": _SEATS, "summary": _WORDS, "source": _WORDS}, component="Ruleset")
@@ -38,6 +39,7 @@ _PHASE = Record(
     {"id": _WORDS, "waits_for": Choice(("seat", "chance", "fact", "nobody")), "sentence": _WORDS},
     component="Phase",
 )
+_CHANCE = Record({"move": _WORDS, "sentence": _WORDS}, component="Chance")
 _RULE = {"id": _WORDS, "sentence": _WORDS, "source": _WORDS}
 _DEFECT = Record({"id": _WORDS, "sentence": _WORDS}, component="DefectKind")
 _RULING = Record({"ruling": _WORDS, "reason": _WORDS}, component="TableRuling")
@@ -61,6 +63,7 @@ GAME = Record(
         "components": Several(_COMPONENT),
         "moves": Several(_MOVE_TYPE),
         "phases": Several(_PHASE),
+        "chance": Several(_CHANCE),
     },
     component="Game",
 )
@@ -80,7 +83,7 @@ LIVE = Record({"status": Constant("live")}, component="Live")
 READY = Record({"status": Constant("ready")}, component="Ready")
 PROBLEM = Record(
     {
-        "type": _WORDS,
+        "type": Choice(TITLES),
         "title": _WORDS,
         "status": Whole(400, 599),
         "detail": _WORDS,
@@ -89,8 +92,8 @@ PROBLEM = Record(
                 {
                     "pointer": _WORDS,
                     "sentence": _WORDS,
-                    "id": Text(load_default=None),
-                    "fact": Text(load_default=None),
+                    "id": Words(load_default=None),
+                    "fact": Words(load_default=None),
                 },
                 component="Fault",
             )

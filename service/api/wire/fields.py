@@ -19,10 +19,12 @@ SENTENCES = {
     "choice": "This must be one of: {values}.",
     "constant": "This must be {value}.",
     "text": "This must be a string of {least} to {most} characters.",
+    "words": "This must be a string.",
     "switch": "This must be true or false.",
     "list": "This must be a list.",
     "object": "This must be an object.",
     "empty": "This must hold at least one entry.",
+    "full": "This may hold {most} entries.",
     "required": "This is missing.",
     "null": "This may not be null.",
     "free": "This is a free place, always null.",
@@ -159,6 +161,18 @@ class Text(WireField):
         if type(value) is str and self.least <= len(value) <= self.most:
             return value
         raise refuse("text", least=self.least, most=self.most)
+
+
+class Words(WireField):
+    """Any string, in a reply: what people read."""
+
+    def definition(self) -> JsonSchema:
+        return {"type": "string"}
+
+    def read(self, value: Any) -> str:
+        if type(value) is str:
+            return value
+        raise refuse("words")
 
 
 class Switch(WireField):

@@ -15,6 +15,7 @@ from service.kernel.position import Awaits, Result
 MOST_SEATS = 6
 
 SEAT = Whole(0, MOST_SEATS - 1)
+SEATS = Ascending(SEAT, at_most=100)
 SEAT_OR_NOBODY = Whole(0, MOST_SEATS - 1, allow_none=True)
 
 
@@ -71,8 +72,8 @@ def position(
     make: Callable[..., Any],
 ) -> Union:
     """The states of a game: the fields that all games share and its own, one record a ruleset."""
-    awaits = {"phase": Choice(phases), "seats": Ascending(SEAT)}
-    result = {"winners": Ascending(SEAT), "losers": Ascending(SEAT), "decided_by": Choice(endings)}
+    awaits = {"phase": Choice(phases), "seats": SEATS}
+    result = {"winners": SEATS, "losers": SEATS, "decided_by": Choice(endings)}
     shared: dict[str, WireField] = {
         "ply": Whole(),
         "awaits": Record(awaits, Awaits, component=f"{prefix}Awaits"),
@@ -87,8 +88,8 @@ def position(
                 {
                     "game": Constant(game),
                     "ruleset": Constant(name),
-                    "options": of_ruleset(options, name),
                     "seats": seats_of(ruleset),
+                    "options": of_ruleset(options, name),
                     **shared,
                     **members,
                 },
@@ -150,6 +151,3 @@ def events(prefix: str, kinds: Mapping[str, Mapping[str, WireField]]) -> Union:
         },
         component=f"{prefix}Event",
     )
-
-
-SEATS = Ascending(SEAT)

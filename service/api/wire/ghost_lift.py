@@ -38,14 +38,17 @@ from service.games.seeds import rulebook, seed_of
 
 PREFIX = "GhostLift"
 
+_LONGEST = 100
+"""More entries than any list of a game has: longer ones are not worth looking through."""
 _NUMBER = Whole(1, 10)
-_NUMBERS = Ascending(_NUMBER)
+_NUMBERS = Ascending(_NUMBER, at_most=_LONGEST)
 _CARD = Choice(NUMBER, component=f"{PREFIX}Card")
 _CARD_OR_UNKNOWN = Choice(NUMBER, component=f"{PREFIX}Card", allow_none=True)
-_CARDS = Codes(_CARD)
-_SOME_CARDS = Codes(_CARD, at_least=1)
-_HAND = Codes(_CARD_OR_UNKNOWN)
-_ROW = Several(_CARDS)
+_CARDS = Codes(_CARD, at_most=_LONGEST)
+_SOME_CARDS = Codes(_CARD, at_least=1, at_most=_LONGEST)
+_HAND = Codes(_CARD_OR_UNKNOWN, at_most=_LONGEST)
+_ROW = Several(_CARDS, at_most=_LONGEST)
+_HANDS = Several(_HAND, at_most=_LONGEST)
 _NEEDLE = Choice((UP, DOWN), allow_none=True)
 _TOKENS = Record({"white": _NUMBERS, "green": _NUMBERS}, Tokens, component=f"{PREFIX}Tokens")
 
@@ -75,8 +78,8 @@ STATE = position(
         "aside": _CARDS,
         "row": _ROW,
         "deck": _HAND,
-        "hands": Several(_HAND),
-        "tokens": Several(_TOKENS),
+        "hands": _HANDS,
+        "tokens": Several(_TOKENS, at_most=_LONGEST),
     },
     make=Table,
 )
@@ -87,7 +90,7 @@ SETUP_OPTIONS = Record(
     component=f"{PREFIX}SetupOptions",
 )
 
-_LAYOUT = {"hands": Several(_HAND), "center": _CARD, "row": _ROW, "deck": _HAND}
+_LAYOUT = {"hands": _HANDS, "center": _CARD, "row": _ROW, "deck": _HAND}
 _SEAT = {"seat": SEAT}
 
 MOVES = moves(

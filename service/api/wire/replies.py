@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from service.api.wire import WIRES
-from service.api.wire.fields import Constant, Switch, Text, Whole, WireField
+from service.api.wire.fields import Constant, Switch, Whole, WireField, Words
 from service.api.wire.game import SEAT, GameWire
 from service.api.wire.shapes import Record, Several
 
-_WORDS = Text()
+_WORDS = Words()
 
 VIOLATION = Record(
     {"rule": _WORDS, "sentence": _WORDS, "fact": _WORDS, "pointer": _WORDS}, component="Violation"

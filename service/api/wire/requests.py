@@ -16,6 +16,9 @@ from service.api.wire.game import SEAT, SEAT_OR_NOBODY, camel, of_ruleset, seats
 from service.api.wire.shapes import Record, Several
 from service.games import GAMES
 
+LONGEST_REPLY = 1000
+"""Moves, and events, of a reply that can be shown to a seat; no reply of ours has as many."""
+
 
 class Request(Schema):
     """A request; what it does not name is an error."""
@@ -57,8 +60,8 @@ def _requests_of(game: str) -> GameRequests:
     wire = WIRES[game]
     prefix, state = wire.prefix, {"state": wire.state}
     seed = {"seed": _left_out(Text(16, 128))}
-    applied = _left_out(Several(wire.moves, allow_none=True))
-    happened = _left_out(Several(wire.events, allow_none=True))
+    applied = _left_out(Several(wire.moves, at_most=LONGEST_REPLY, allow_none=True))
+    happened = _left_out(Several(wire.events, at_most=LONGEST_REPLY, allow_none=True))
     return GameRequests(
         setup={
             name: _request(

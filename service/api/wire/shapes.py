@@ -6,24 +6,33 @@ element; so schemas are kept for the requests themselves, and what is inside of 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from marshmallow import ValidationError
 
 from service.api.wire.fields import SENTENCES, Choice, JsonSchema, WireField, refuse
 
+MOST_FAULTS = 100
+"""Faults of one list or object that are told; who has more learns the rest from the next request."""
+
 
 class Several(WireField):
     """A list whose entries are read by another field, as a tuple."""
 
-    def __init__(self, entry: WireField, *, at_least: int = 0, **options: Any) -> None:
+    def __init__(
+        self, entry: WireField, *, at_least: int = 0, at_most: int | None = None, **options: Any
+    ) -> None:
         super().__init__(**options)
-        self.entry, self.at_least = entry, at_least
+        self.entry, self.at_least, self.at_most = entry, at_least, at_most
 
     def definition(self) -> JsonSchema:
         schema: JsonSchema = {"type": "array", "items": self.entry.schema()}
-        return {**schema, "minItems": self.at_least} if self.at_least else schema
+        if self.at_least:
+            schema["minItems"] = self.at_least
+        if self.at_most is not None:
+            schema["maxItems"] = self.at_most
+        return schema
 
     def parts(self) -> Iterator[WireField]:
         yield self.entry
@@ -33,23 +42,24 @@ class Several(WireField):
             raise refuse("list")
         if len(value) < self.at_least:
             raise refuse("empty")
-        try:
-            return self._read_all(value)
-        except ValidationError:
-            raise self._faults(value) from None
+        if self.at_most is not None and len(value) > self.at_most:
+            raise refuse("full", most=self.at_most)
+        return self._read_all(value)
 
     def _read_all(self, value: list[Any]) -> tuple[Any, ...]:
-        return tuple(map(self.entry.accept, value))
-
-    def _faults(self, value: list[Any]) -> ValidationError:
-        """Read again, slowly, to find every fault and where it stands."""
+        entries: list[Any] = []
         faults: dict[Any, Any] = {}
+        accept = self.entry.accept
         for index, entry in enumerate(value):
             try:
-                self.entry.accept(entry)
+                entries.append(accept(entry))
             except ValidationError as fault:
                 faults[index] = fault.messages
-        return ValidationError(faults)
+                if len(faults) == MOST_FAULTS:
+                    break
+        if faults:
+            raise ValidationError(faults)
+        return tuple(entries)
 
 
 class Codes(Several):
@@ -114,41 +124,44 @@ class Record(WireField):
     def read(self, value: Any) -> Any:
         if type(value) is not dict:
             raise refuse("object")
-        names = value.keys()
-        if not (self._required <= names <= self._names):
-            raise self._faults(value)
-        members = self.members
-        try:
-            entries = {name: members[name].accept(entry) for name, entry in value.items()}
-        except ValidationError:
-            raise self._faults(value) from None
-        if len(entries) < len(members):
+        if not self._required <= value.keys() <= self._names:
+            raise self._misnamed(value, ())
+        entries, faults = self._read_members(value)
+        if faults:
+            raise ValidationError(faults)
+        if len(entries) < len(self.members):
             entries = {**self._defaults, **entries}
         if self.check is not None:
             self.check(entries)
         return self.make(**entries)
 
-    def _faults(self, value: Mapping[str, Any]) -> ValidationError:
-        """Read again, slowly, to find every fault and where it stands."""
+    def _read_members(self, value: Mapping[str, Any]) -> tuple[dict[str, Any], dict[Any, Any]]:
+        """The members, all of them known here, and what is wrong with them."""
+        entries: dict[str, Any] = {}
         faults: dict[Any, Any] = {}
+        members = self.members
         for name, entry in value.items():
             try:
-                if name not in self._names:
-                    raise refuse("unknown")
-                self.members[name].accept(entry)
+                entries[name] = members[name].accept(entry)
             except ValidationError as fault:
                 faults[name] = fault.messages
-        for name in self.members:
-            if name in self._required and name not in value:
-                faults[name] = [SENTENCES["required"]]
-        return ValidationError(faults)
+        return entries, faults
+
+    def _misnamed(self, value: Mapping[str, Any], missing: Sequence[str]) -> ValidationError:
+        """Members that are missing or not known here, and every other fault."""
+        known = {name: entry for name, entry in value.items() if name in self._names}
+        _, faults = self._read_members(known)
+        strange = sorted(value.keys() - self._names)[:MOST_FAULTS]
+        missing = [*missing, *(name for name in self.members if name in self._required - value.keys())]
+        faults |= {name: [SENTENCES["unknown"]] for name in strange}
+        return ValidationError(faults | {name: [SENTENCES["required"]] for name in missing})
 
 
 class Reported(Record):
     """A record of which some members, the ``outcome``, stand together or not at all."""
 
     def __init__(self, members: Mapping[str, WireField], outcome: tuple[str, ...], **options: Any) -> None:
-        super().__init__(members, check=self._check_outcome, **options)
+        super().__init__(members, **options)
         self.outcome = outcome
         self._required -= set(outcome)
         self._defaults |= dict.fromkeys(outcome)
@@ -161,10 +174,13 @@ class Reported(Record):
         left = {name: part for name, part in schema["properties"].items() if name not in self.outcome}
         return {"oneOf": [reported, {**schema, "properties": left}]}
 
-    def _check_outcome(self, entries: Mapping[str, Any]) -> None:
-        missing = [name for name in self.outcome if entries[name] is None]
-        if missing and len(missing) < len(self.outcome):
-            raise ValidationError({name: [SENTENCES["required"]] for name in missing})
+    def read(self, value: Any) -> Any:
+        """One member of the outcome calls for the others; one that is null is there."""
+        if type(value) is dict:
+            missing = [name for name in self.outcome if name not in value]
+            if 0 < len(missing) < len(self.outcome):
+                raise self._misnamed(value, missing)
+        return super().read(value)
 
 
 class Union(WireField):

@@ -49,12 +49,14 @@ from service.kernel.move import Move
 
 _UNKNOWN = Whole(NUMBER.least, NUMBER.most, allow_none=True)
 _LEFT_OUT = Whole(NUMBER.least, NUMBER.most, load_default=None, allow_none=False)
-_HAND = Several(_UNKNOWN)
-_HANDS = Several(_HAND)
-_SOME_CARDS = Several(_UNKNOWN, at_least=1)
-_SOME_NUMBERS = Ascending(NUMBER, at_least=1)
-_ONE_EACH = Several(SEAT, allow_none=True)
-_FLAGS = Several(Switch())
+_LONGEST = 100
+"""More entries than any list but the answers can have; what is longer is not read."""
+_HAND = Several(_UNKNOWN, at_most=_LONGEST)
+_HANDS = Several(_HAND, at_most=_LONGEST)
+_SOME_CARDS = Several(_UNKNOWN, at_least=1, at_most=_LONGEST)
+_SOME_NUMBERS = Ascending(NUMBER, at_least=1, at_most=_LONGEST)
+_ONE_EACH = Several(SEAT, at_most=_LONGEST, allow_none=True)
+_FLAGS = Several(Switch(), at_most=_LONGEST)
 _END = Choice(("top", "bottom"))
 _SEAT = {"seat": SEAT}
 
@@ -122,7 +124,7 @@ _QUESTION = ByMember(
 )
 _ANSWERED = {"asker": SEAT, "seat": SEAT, "ask": ASK, "yes": Switch()}
 _ANSWER = Record({"ply": Whole(), **_ANSWERED}, Answer, component=f"{PREFIX}GivenAnswer")
-_POINTS = Several(Whole())
+_POINTS = Several(Whole(), at_most=_LONGEST)
 
 STATE = position(
     GAME,
@@ -135,11 +137,11 @@ STATE = position(
         "round": Whole(),
         "captains": _ONE_EACH,
         "up": _ONE_EACH,
-        "tiebreak": Ascending(SEAT, allow_none=True),
+        "tiebreak": Ascending(SEAT, at_most=_LONGEST, allow_none=True),
         "decks": _HANDS,
         "hands": _HANDS,
         "crypts": _HAND,
-        "played": Several(_PLAYED),
+        "played": Several(_PLAYED, at_most=_LONGEST),
         "out": _FLAGS,
         "shields": _FLAGS,
         "resolving": _UNKNOWN,
@@ -189,7 +191,7 @@ _REPLY = AnswerField(
 )
 
 _LAID_OUT = {"decks": _HANDS, "hands": _HANDS}
-_CAPTAINS = {"captains": Several(SEAT, load_default=None)}
+_CAPTAINS = {"captains": Several(SEAT, at_most=_LONGEST, load_default=None)}
 _NO_CAPTAINS = {"captains": Free(load_default=None)}
 
 MOVES = moves(

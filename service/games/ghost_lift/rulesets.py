@@ -24,6 +24,11 @@ class Ruleset:
     rules: Mapping[str, tuple[str, ...]] = field(repr=False)
     """For each type of move the rules that judge it, in order."""
 
+    @property
+    def takes_after_a_pass(self) -> bool:
+        """Whether a pass forces its seat to take a stack."""
+        return "take.forced" in self.rules["decline"]
+
     def passes_to_clear(self, seats: int, last_played: int | None) -> int:
         """How many passes in a row clear the center."""
         if self.one_pass_clears:

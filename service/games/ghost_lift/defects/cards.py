@@ -79,18 +79,24 @@ def _impossible_hands(table: Table) -> Iterator[Defect]:
 
 
 def _hands_before_the_first_play(table: Table) -> Iterator[Defect]:
-    """Seats that have not had a turn hold what they were dealt; the others have drawn or taken."""
+    """Nobody has played: seats that had no turn hold what they were dealt, the others what they added."""
     ruleset = ruleset_of(table)
     turns = table.passes if table.center else ruleset.passes_to_clear(table.seats, None)
-    if table.awaits.phase == "take":
-        turns -= 1
     for count in range(table.seats):
         seat = (table.first + count) % table.seats
         held, dealt = len(table.hands[seat]), ruleset.hand
-        if count >= turns:
+        acting = count == turns - 1
+        if count >= turns or (acting and table.awaits.phase == "take"):
             possible = held == dealt
+        elif ruleset.draws_on_a_pass:
+            possible = held == dealt + 1
         else:
-            possible = held == dealt + 1 if ruleset.draws_on_a_pass else held >= dealt
+            has_taken = ruleset.takes_after_a_pass or (acting and table.awaits.phase == "turn-up")
+            possible = held > dealt if has_taken else held >= dealt
         if not possible:
             fact = f"Seat {seat} holds {held} cards, nobody has played and {dealt} were dealt."
             yield hands(fact, f"/state/hands/{seat}")
+    in_hands = sum(len(hand) for hand in table.hands)
+    if table.row and len(table.row[-1]) > 1 and in_hands == ruleset.hand * table.seats:
+        fact = "Nothing was taken yet, and laying out stops at the last stack's first card."
+        yield row(fact, f"/state/row/{len(table.row) - 1}")

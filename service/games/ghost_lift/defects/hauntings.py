@@ -16,6 +16,7 @@ from service.kernel.verdict import Defect
 tokens = BOOK.defect("state.tokens")
 unhaunted = BOOK.defect("state.unhaunted")
 three_green = BOOK.defect("state.three-green")
+first = BOOK.defect("state.first")
 result = BOOK.defect("state.result")
 
 
@@ -28,15 +29,17 @@ def impossible_hauntings(table: Table) -> Iterator[Defect]:
     if table.awaits.phase in (DEAL, OVER):
         yield from _unhaunted_hands(table)
         pasts = [_before(hand, held) for hand, held in zip(table.hands, table.tokens, strict=True)]
-        yield from _too_many_or_too_few(pasts, ended - 1)
+        rounds = ended - 1
     elif ended or any(held.white or held.green for held in table.tokens):
         pasts = [_Past(len(held.white), len(held.green), 0) for held in table.tokens]
-        yield from _too_many_or_too_few(pasts, ended)
+        rounds = ended
     else:
         return
+    yield from _too_many_or_too_few(pasts, rounds)
+    yield from _wrong_first(table, pasts, rounds)
     yield from _lost_before(table, pasts)
     if table.awaits.phase == OVER and table.result is not None:
-        yield from _wrong_result(table, ended)
+        yield from _wrong_result(table, pasts, rounds)
 
 
 def _lost_before(table: Table, pasts: Sequence[_Past]) -> Iterator[Defect]:
@@ -59,6 +62,16 @@ class _Past:
     green: int
     perhaps: int
 
+    @property
+    def fewest_rounds(self) -> int:
+        """Rounds that must have haunted the seat."""
+        return 2 if self.green else 1 if self.white else 0
+
+    @property
+    def steps(self) -> int:
+        """Steps that the seat has taken, at the most."""
+        return self.white + 2 * self.green + self.perhaps
+
 
 def _before(hand: Hand, held: Tokens) -> _Past:
     numbers = numbers_of(hand)
@@ -78,34 +91,51 @@ def _unhaunted_hands(table: Table) -> Iterator[Defect]:
 
 def _too_many_or_too_few(pasts: Sequence[_Past], rounds: int) -> Iterator[Defect]:
     """Each round haunts every seat but one, and takes no seat more than one step on a number."""
-    fewest = [2 if past.green else 1 if past.white else 0 for past in pasts]
-    for seat, needed in enumerate(fewest):
-        if needed > rounds:
-            fact = f"Seat {seat} has tokens that take {needed} rounds, and {rounds} were scored before."
+    for seat, past in enumerate(pasts):
+        if past.fewest_rounds > rounds:
+            fact = f"Seat {seat}'s tokens take {past.fewest_rounds} rounds; {rounds} were scored before."
             yield tokens(fact, f"/state/tokens/{seat}")
-    steps = [past.white + 2 * past.green + past.perhaps for past in pasts]
-    hauntings = rounds * (len(pasts) - 1)
-    most = sum(min(rounds, count) for count in steps)
-    if hauntings > most or (max(fewest) <= rounds and hauntings < sum(fewest)):
+    if all(past.fewest_rounds <= rounds for past in pasts) and not _possible(pasts, rounds):
         yield tokens(f"{rounds} rounds do not leave these tokens behind.", "/state/tokens")
 
 
-def _wrong_result(table: Table, ended: int) -> Iterator[Defect]:
+def _possible(pasts: Sequence[_Past], rounds: int) -> bool:
+    """Whether so many rounds, each haunting all seats but one, can leave these tokens."""
+    hauntings = rounds * (len(pasts) - 1)
+    fewest = sum(past.fewest_rounds for past in pasts)
+    most = sum(min(rounds, past.steps) for past in pasts)
+    return fewest <= hauntings <= most and all(past.fewest_rounds <= rounds for past in pasts)
+
+
+def _wrong_first(table: Table, pasts: Sequence[_Past], rounds: int) -> Iterator[Defect]:
+    """The seat before the first player won the round before, and was not haunted in it."""
+    if not rounds:
+        return
+    winner = (table.first - 1) % table.seats
+    unhaunted = [seat for seat, past in enumerate(pasts) if not past.steps]
+    if pasts[winner].fewest_rounds >= rounds or unhaunted not in ([], [winner]):
+        yield first(f"Seat {winner} did not win the round before.", "/state/first")
+
+
+def _wrong_result(table: Table, pasts: Sequence[_Past], rounds: int) -> Iterator[Defect]:
     """The result must follow from the tokens, for some third hauntings that the hands allow."""
-    ways = [_ways_out(hand, held, ended) for hand, held in zip(table.hands, table.tokens, strict=True)]
+    ways = [_ways_out(*seat, rounds) for seat in zip(table.hands, table.tokens, pasts, strict=True)]
     for fates in product(*ways):
-        losing = [seat for seat, fate in enumerate(fates) if fate]
-        third = [seat for seat, fate in enumerate(fates) if fate == "third"]
-        if losing and result_of(losing, third, table.tokens) == table.result:
+        losing = [seat for seat, (loses, _, _) in enumerate(fates) if loses]
+        third = [seat for seat, (_, by_third, _) in enumerate(fates) if by_third]
+        before = [past for _, _, past in fates]
+        if losing and result_of(losing, third, table.tokens) == table.result and _possible(before, rounds):
             return
     yield result("The tokens and hands do not lead to this result.", "/state/result")
 
 
-def _ways_out(hand: Hand, held: Tokens, ended: int) -> list[str]:
-    """How a seat may have come out of the last round: ``""`` (not losing), ``third``, ``green``."""
-    turned = [n for n in numbers_of(hand) if n in held.green]
-    green_before = len(held.green) - len(turned)
-    ways = ["green" if len(held.green) >= GREENS_TO_LOSE else ""]
-    if turned and green_before + 1 < GREENS_TO_LOSE and ended >= STEPS_TO_LOSE:
-        ways.append("third")
+def _ways_out(hand: Hand, held: Tokens, past: _Past, rounds: int) -> list[tuple[bool, bool, _Past]]:
+    """How a seat may have come out of the last round: losing, by a third haunting, and from where."""
+    loses = len(held.green) >= GREENS_TO_LOSE
+    ways = [(loses, False, _Past(past.white, past.green, 0))]
+    turned = sum(number in held.green for number in numbers_of(hand))
+    for third in range(1, turned + 1):
+        before = _Past(past.white - third, past.green + third, 0)
+        if before.green < GREENS_TO_LOSE and rounds >= STEPS_TO_LOSE - 1:
+            ways.append((True, True, before))
     return ways

@@ -21,12 +21,25 @@ def impossible_pile(table: Table) -> Iterator[Defect]:
     yield from _impossible_center(table)
     if table.last_played is None:
         yield from _impossible_fresh_center(table)
-    elif table.center:
-        if len({NUMBER[card] for card in table.center}) == 1:
-            yield from _impossible_plays(table)
-    elif table.aside and ICON.get(table.aside[-1], table.needle) != table.needle:
-        fact = f"The last play showed {table.aside[-1]} and the needle points {table.needle}."
-        yield needle(fact, "/state/needle")
+        return
+    if table.center and len({NUMBER[card] for card in table.center}) == 1:
+        yield from _impossible_plays(table)
+    yield from _impossible_needle(table)
+
+
+def _impossible_needle(table: Table) -> Iterator[Defect]:
+    """The last icon played turned the needle. Only the very first card may be one that was dealt."""
+    lying = table.aside + table.beneath + table.center
+    played = lying[1:] if table.aside or table.beneath else lying
+    for card in reversed(played):
+        if card in ICON:
+            if ICON[card] != table.needle:
+                fact = f"{card} was played, no other icon since, and the needle points {table.needle}."
+                yield needle(fact, "/state/needle")
+            return
+    for card in lying[:1]:
+        if ICON.get(card, table.needle) != table.needle != needle_of_fresh_center(card):
+            yield needle(f"{card} does not turn the needle {table.needle}.", "/state/needle")
 
 
 def _impossible_center(table: Table) -> Iterator[Defect]:
@@ -66,7 +79,7 @@ def _impossible_plays(table: Table) -> Iterator[Defect]:
     for before, cards in zip(reversed(plays[:-1]), reversed(plays[1:]), strict=True):
         turned = _icon(cards)
         where = "/state/needle" if cards is table.center else "/state/beneath"
-        if turned not in (None, pointing):
+        if turned not in (None, pointing) and cards is not table.center:
             yield needle(f"{cards[0]} was played and the needle points {pointing}.", where)
         rising = NUMBER[cards[0]] > NUMBER[before[0]]
         falling = NUMBER[cards[0]] < NUMBER[before[0]]
@@ -77,19 +90,16 @@ def _impossible_plays(table: Table) -> Iterator[Defect]:
         if turned is None and pointing != needed:
             yield needle(f"{cards[0]} cannot follow {before[0]} under that needle.", where)
         pointing = needed
-    yield from _impossible_first(table, plays[0], pointing)
+    if len(plays) > 1:
+        yield from _impossible_first(table, plays[0], pointing)
 
 
 def _impossible_first(table: Table, cards: Cards, pointing: str | None) -> Iterator[Defect]:
-    """The first of the pile turned the needle by its icon, unless it is the card that was dealt."""
-    turned = _icon(cards)
-    if turned in (None, pointing):
+    """The first play of the pile turned the needle by its icon, unless it is the card that was dealt."""
+    perhaps_dealt = not table.aside and len(cards) == 1
+    if _icon(cards) in (None, pointing) or (perhaps_dealt and pointing == needle_of_fresh_center(cards[0])):
         return
-    perhaps_dealt = not table.aside and len(cards) == 1 and cards is not table.center
-    if perhaps_dealt and pointing == needle_of_fresh_center(cards[0]):
-        return
-    where = "/state/needle" if cards is table.center else "/state/beneath"
-    yield needle(f"{cards[0]} was played and the needle points {pointing}.", where)
+    yield needle(f"{cards[0]} was played and the needle points {pointing}.", "/state/beneath")
 
 
 def _impossible_counts(table: Table, plays: list[Cards]) -> Iterator[Defect]:

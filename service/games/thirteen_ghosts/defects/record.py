@@ -28,10 +28,14 @@ def impossible_answers(table: Table) -> Iterator[Defect]:
         yield from _wrong_ends(table)
         yield from _wrong_answers(table)
     if any(table.out):
-        last = {answer.seat: place for place, answer in enumerate(table.answers)}
-        yield from _unhit(table, last)
+        yield from _unhit(table, last_answers(table))
     if table.awaits.phase in (DEAL, OVER):
         yield from _unended(table)
+
+
+def last_answers(table: Table) -> Mapping[int, int]:
+    """For each seat that has answered, the place of its last answer."""
+    return {answer.seat: place for place, answer in enumerate(table.answers)}
 
 
 def _wrong_ends(table: Table) -> Iterator[Defect]:
@@ -49,7 +53,8 @@ def _wrong_answers(table: Table) -> Iterator[Defect]:
     """
     pairs = _opposed(table.ruleset, table.tiebreak)
     before: Answer | None = None
-    asks: list[tuple[int, Ask]] = []
+    asks: list[tuple[int, Ask]] | None = None
+    last: Mapping[int, int] = {}
     for place, answer in enumerate(table.answers):
         if before is not None and before.ply >= answer.ply:
             fault = _out_of_order(table, before, answer)
@@ -60,9 +65,10 @@ def _wrong_answers(table: Table) -> Iterator[Defect]:
             fact = f"Seat {answer.asker} has nothing to ask seat {answer.seat}."
             yield answers(fact, f"/state/answers/{place}/seat")
         elif answer.yes or not isinstance(ask, OneOf) or len(ask.one_of) > 1:
-            asks = asks or _asked_by_cards(table)
+            if asks is None:
+                asks, last = _asked_by_cards(table), last_answers(table)
             if (answer.asker, ask) not in asks:
-                yield from _wrong_attack(table, place)
+                yield from _wrong_attack(table, place, last)
 
 
 def _asked_by_cards(table: Table) -> list[tuple[int, Ask]]:
@@ -89,7 +95,7 @@ def _out_of_order(table: Table, before: Answer, after: Answer) -> str:
     return ""
 
 
-def _wrong_attack(table: Table, place: int) -> Iterator[Defect]:
+def _wrong_attack(table: Table, place: int, last: Mapping[int, int]) -> Iterator[Defect]:
     """What no card asks is an attack with as many numbers as one can name, and a yes to it is a hit."""
     answer = table.answers[place]
     effects = [effect_resolved(table, entry) for entry in table.played if entry.seat == answer.asker]
@@ -97,7 +103,7 @@ def _wrong_attack(table: Table, place: int) -> Iterator[Defect]:
     if not isinstance(answer.ask, OneOf) or len(answer.ask.one_of) not in counts:
         fact = f"Seat {answer.asker} has played nothing that asks so."
         yield answers(fact, f"/state/answers/{place}/ask")
-    elif answer.yes and not _fell_then(table, place):
+    elif answer.yes and not (table.out[answer.seat] and last[answer.seat] == place):
         yield fallen(f"Seat {answer.seat} was hit and is not out.", f"/state/answers/{place}")
 
 
@@ -109,12 +115,6 @@ def _opposed(ruleset: str, tiebreak: tuple[int, ...] | None) -> frozenset[tuple[
     return frozenset(
         (seat, other) for seat in playing for other in playing if rules.side_of(seat) != rules.side_of(other)
     )
-
-
-def _fell_then(table: Table, place: int) -> bool:
-    """Whether this is the last answer of a seat that is out."""
-    seat = table.answers[place].seat
-    return table.out[seat] and all(answer.seat != seat for answer in table.answers[place + 1 :])
 
 
 def _unhit(table: Table, last: Mapping[int, int]) -> Iterator[Defect]:
