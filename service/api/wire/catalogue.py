@@ -18,7 +18,7 @@ _COMPONENT = Record(
     {
         "id": _WORDS,
         "sentence": _WORDS,
-        "color": Text(load_default=""),
+        "color": Words(load_default=""),
         "effect": Anything(load_default=""),
         "provenance": _WORDS,
         "source": _WORDS,
