@@ -8,41 +8,40 @@ from typing import Any
 
 from marshmallow import ValidationError
 
-from service.api.wire.fields import SENTENCES, Choice, Constant, Free, JsonSchema, Switch, Whole, WireField
+from service.api.wire.fields import SENTENCES, Choice, Constant, Free, JsonSchema, Switch, Whole
 from service.api.wire.game import SEAT, SEATS, GameWire, events, move, moves, position
 from service.api.wire.game import write_move as write_members
 from service.api.wire.shapes import Ascending, Record, Several
 from service.api.wire.thirteen_ghosts_effects import (
     ASK,
-    EDITION,
-    EDITION_OF_A_SETUP,
     NUMBER,
     PREFIX,
     ByMember,
     write_edition,
 )
+from service.api.wire.thirteen_ghosts_options import OPTIONS, SETUP_OPTIONS
 from service.games.seeds import rulebook, seed_of
 from service.games.thirteen_ghosts.effects import GAME
-from service.games.thirteen_ghosts.rulesets import RULESETS
-from service.games.thirteen_ghosts.table import (
-    ATTACK,
-    EFFECT,
-    FACES,
-    Answer,
+from service.games.thirteen_ghosts.moves import (
     Arrange,
     Attack,
     Cast,
     Deal,
-    Entry,
     HideCard,
     Keep,
-    Look,
     Name,
-    Naming,
-    Options,
     PlayEffect,
-    Question,
     Reply,
+)
+from service.games.thirteen_ghosts.rulesets import RULESETS
+from service.games.thirteen_ghosts.table import (
+    ATTACK,
+    EFFECT,
+    Answer,
+    Entry,
+    Look,
+    Naming,
+    Question,
     Table,
 )
 from service.kernel.move import Move
@@ -59,44 +58,6 @@ _ONE_EACH = Several(SEAT, at_most=_LONGEST, allow_none=True)
 _FLAGS = Several(Switch(), at_most=_LONGEST)
 _END = Choice(("top", "bottom"))
 _SEAT = {"seat": SEAT}
-
-
-class Captains(Several):
-    """One member of each team, in the teams' order."""
-
-    PAIRS = ((0, 1), (0, 3), (2, 1), (2, 3))
-
-    def definition(self) -> JsonSchema:
-        return {**super().definition(), "enum": [list(pair) for pair in self.PAIRS]}
-
-    def read(self, value: Any) -> tuple[int, ...]:
-        pair = super().read(value)
-        if pair not in self.PAIRS:
-            raise ValidationError("This must be seat 0 or 2, then seat 1 or 3.")
-        return pair
-
-
-def _options(ruleset: str, kind: str, members: Mapping[str, WireField], captains: WireField) -> Record:
-    """The options of a ruleset; there are captains where one member of a team chooses for both."""
-    captained = {"captains": captains} if RULESETS[ruleset].captained else {}
-    return Record({**members, **captained}, Options, component=f"{PREFIX}{ruleset.capitalize()}{kind}Options")
-
-
-_DEFAULTS = {option["id"]: option["default"] for option in seed_of(GAME)["options"]}
-
-OPTIONS = {
-    ruleset: _options(ruleset, "", {"edition": EDITION, "faces": Choice(FACES)}, Captains(SEAT))
-    for ruleset in RULESETS
-}
-SETUP_OPTIONS = {
-    ruleset: _options(
-        ruleset,
-        "Setup",
-        {"edition": EDITION_OF_A_SETUP, "faces": Choice(FACES, load_default=_DEFAULTS["faces"])},
-        Captains(SEAT, load_default=tuple(_DEFAULTS["captains"])),
-    )
-    for ruleset in RULESETS
-}
 
 
 def _entry(seat: int, card: int | None, copies: int | None, **played: str) -> Entry:

@@ -6,11 +6,17 @@ from service.games.thirteen_ghosts.choices import awaited, candidates, faults, t
 from service.games.thirteen_ghosts.defects import defects
 from service.games.thirteen_ghosts.effects import GAME
 from service.games.thirteen_ghosts.layout import draw, fresh
+from service.games.thirteen_ghosts.moves import (
+    MOVE_TYPES,
+    Deal,
+)
 from service.games.thirteen_ghosts.play import play
 from service.games.thirteen_ghosts.rules import BOOK, rules
 from service.games.thirteen_ghosts.rulesets import RULESETS
 from service.games.thirteen_ghosts.scoring import score
-from service.games.thirteen_ghosts.table import MOVE_TYPES, Deal, Table
+from service.games.thirteen_ghosts.table import (
+    Table,
+)
 from service.games.thirteen_ghosts.views import view, view_event, view_move
 from service.kernel.game import Game
 

@@ -6,10 +6,19 @@ from collections.abc import Iterator
 
 from service.games.thirteen_ghosts.census import may_lie_in_crypt
 from service.games.thirteen_ghosts.hiding import Events, partner_of, with_entry
+from service.games.thirteen_ghosts.moves import (
+    Reply,
+)
 from service.games.thirteen_ghosts.rules import answers_truthfully
 from service.games.thirteen_ghosts.rulesets import ruleset_of
 from service.games.thirteen_ghosts.scoring import sides_left, with_points
-from service.games.thirteen_ghosts.table import ANSWER, Answer, Naming, Question, Reply, Table
+from service.games.thirteen_ghosts.table import (
+    ANSWER,
+    Answer,
+    Naming,
+    Question,
+    Table,
+)
 from service.kernel.position import Awaits, changed
 
 

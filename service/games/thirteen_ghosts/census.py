@@ -6,7 +6,13 @@ from collections.abc import Callable, Iterable, Sequence
 
 from service.games.thirteen_ghosts.effects import NUMBERS
 from service.games.thirteen_ghosts.rulesets import ruleset_of
-from service.games.thirteen_ghosts.table import ARRANGE, Card, Hand, Look, Table
+from service.games.thirteen_ghosts.table import (
+    ARRANGE,
+    Card,
+    Hand,
+    Look,
+    Table,
+)
 from service.kernel.cards import take
 
 

@@ -8,22 +8,24 @@ from itertools import combinations, permutations, product
 
 from service.games.thirteen_ghosts.census import looked_at, may_lie_in_crypt, unknown
 from service.games.thirteen_ghosts.effects import NUMBERS
+from service.games.thirteen_ghosts.moves import (
+    Arrange,
+    Attack,
+    Cast,
+    Deal,
+    HideCard,
+    Keep,
+    Name,
+    PlayEffect,
+    Reply,
+)
 from service.games.thirteen_ghosts.rules import copyable
 from service.games.thirteen_ghosts.rulesets import ruleset_of
 from service.games.thirteen_ghosts.table import (
     HIDE,
-    Arrange,
-    Attack,
     Card,
-    Cast,
-    Deal,
     Hand,
-    HideCard,
-    Keep,
-    Name,
     Naming,
-    PlayEffect,
-    Reply,
     Table,
     effect_on,
 )

@@ -10,8 +10,18 @@ from service.games.thirteen_ghosts.layout import (
     players_of_the_next_round,
     tied_at_the_top,
 )
+from service.games.thirteen_ghosts.moves import (
+    Cast,
+    Deal,
+    HideCard,
+    Keep,
+)
 from service.games.thirteen_ghosts.rulesets import ruleset_of
-from service.games.thirteen_ghosts.table import ACT, HIDE, Cast, Deal, HideCard, Keep, Table
+from service.games.thirteen_ghosts.table import (
+    ACT,
+    HIDE,
+    Table,
+)
 from service.kernel.position import Awaits, changed, left_of
 from service.kernel.verdict import Event
 

@@ -5,8 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from service.games.thirteen_ghosts.effects import GAME, NUMBERS
+from service.games.thirteen_ghosts.moves import (
+    Deal,
+)
 from service.games.thirteen_ghosts.rulesets import RULESETS, Ruleset, leaders, ruleset_of
-from service.games.thirteen_ghosts.table import Deal, Hand, Options, Table
+from service.games.thirteen_ghosts.table import (
+    Hand,
+    Options,
+    Table,
+)
 from service.kernel.cards import known
 from service.kernel.chance import Draws
 from service.kernel.position import DEAL, Awaits

@@ -13,6 +13,17 @@ from service.games.thirteen_ghosts.answers import put, reply
 from service.games.thirteen_ghosts.census import slice_of, taken
 from service.games.thirteen_ghosts.effects import LOOKED_AT
 from service.games.thirteen_ghosts.hiding import Events, cast, deal, hide, keep, partner_of, with_entry
+from service.games.thirteen_ghosts.moves import (
+    Arrange,
+    Attack,
+    Cast,
+    Deal,
+    HideCard,
+    Keep,
+    Name,
+    PlayEffect,
+    Reply,
+)
 from service.games.thirteen_ghosts.rulesets import ruleset_of
 from service.games.thirteen_ghosts.scoring import end_round, is_over
 from service.games.thirteen_ghosts.table import (
@@ -22,20 +33,11 @@ from service.games.thirteen_ghosts.table import (
     ATTACK,
     EFFECT,
     NAME,
-    Arrange,
-    Attack,
-    Cast,
-    Deal,
     Entry,
     Hand,
-    HideCard,
-    Keep,
     Look,
-    Name,
     Naming,
-    PlayEffect,
     Question,
-    Reply,
     Table,
     effect_on,
 )

@@ -8,19 +8,21 @@ from service.games.seeds import rulebook
 from service.games.thirteen_ghosts.census import looked_at, lying, may_lie_in_crypt, taken
 from service.games.thirteen_ghosts.effects import GAME
 from service.games.thirteen_ghosts.layout import flaw_of_layout
-from service.games.thirteen_ghosts.rulesets import ruleset_of
-from service.games.thirteen_ghosts.table import (
+from service.games.thirteen_ghosts.moves import (
     Arrange,
     Attack,
-    Card,
     Cast,
     Deal,
     HideCard,
     Keep,
     Name,
-    Naming,
     PlayEffect,
     Reply,
+)
+from service.games.thirteen_ghosts.rulesets import ruleset_of
+from service.games.thirteen_ghosts.table import (
+    Card,
+    Naming,
     Table,
     effect_on,
     lies_open,

@@ -7,7 +7,9 @@ from dataclasses import dataclass, field
 from itertools import permutations
 from types import MappingProxyType
 
-from service.games.thirteen_ghosts.table import Table
+from service.games.thirteen_ghosts.table import (
+    Table,
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 
 from service.games.thirteen_ghosts.rules import BOOK
 from service.games.thirteen_ghosts.rulesets import RULESETS, leaders, ruleset_of
-from service.games.thirteen_ghosts.table import Table
+from service.games.thirteen_ghosts.table import (
+    Table,
+)
 from service.kernel.position import DEAL, OVER, Awaits, Result, changed
 from service.kernel.verdict import Account, Event, Outcome, Scoring
 

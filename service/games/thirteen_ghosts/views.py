@@ -5,16 +5,18 @@ from __future__ import annotations
 from dataclasses import replace
 
 from service.games.thirteen_ghosts.hiding import partner_of
-from service.games.thirteen_ghosts.table import (
-    ATTACK,
+from service.games.thirteen_ghosts.moves import (
     Arrange,
     Attack,
     Cast,
     Deal,
-    Entry,
-    Hand,
     HideCard,
     Keep,
+)
+from service.games.thirteen_ghosts.table import (
+    ATTACK,
+    Entry,
+    Hand,
     Look,
     Table,
     lies_open,

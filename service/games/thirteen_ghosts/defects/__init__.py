@@ -9,7 +9,9 @@ from service.games.thirteen_ghosts.defects.points import impossible_points
 from service.games.thirteen_ghosts.defects.record import impossible_answers
 from service.games.thirteen_ghosts.defects.resolution import broken_resolution
 from service.games.thirteen_ghosts.defects.shape import misshapen, not_yet_dealt
-from service.games.thirteen_ghosts.table import Table
+from service.games.thirteen_ghosts.table import (
+    Table,
+)
 from service.kernel.verdict import Defect
 
 

@@ -9,9 +9,19 @@ from service.games.thirteen_ghosts.choices import due_from
 from service.games.thirteen_ghosts.effects import NUMBERS
 from service.games.thirteen_ghosts.hiding import partner_of
 from service.games.thirteen_ghosts.layout import DEALT
+from service.games.thirteen_ghosts.moves import (
+    HideCard,
+    Keep,
+)
 from service.games.thirteen_ghosts.rules import BOOK
 from service.games.thirteen_ghosts.rulesets import ruleset_of
-from service.games.thirteen_ghosts.table import ACT, HIDE, Card, HideCard, Keep, Table, lies_open
+from service.games.thirteen_ghosts.table import (
+    ACT,
+    HIDE,
+    Card,
+    Table,
+    lies_open,
+)
 from service.kernel.verdict import Defect
 
 cards = BOOK.defect("state.cards")

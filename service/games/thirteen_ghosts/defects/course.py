@@ -6,9 +6,19 @@ from collections.abc import Iterator
 
 from service.games.thirteen_ghosts.choices import due_from
 from service.games.thirteen_ghosts.hiding import partner_of
+from service.games.thirteen_ghosts.moves import (
+    Cast,
+)
 from service.games.thirteen_ghosts.rules import BOOK
 from service.games.thirteen_ghosts.scoring import sides_left
-from service.games.thirteen_ghosts.table import ACT, ANSWER, ARRANGE, HIDE, NAME, Cast, Table
+from service.games.thirteen_ghosts.table import (
+    ACT,
+    ANSWER,
+    ARRANGE,
+    HIDE,
+    NAME,
+    Table,
+)
 from service.kernel.position import DEAL, OVER
 from service.kernel.verdict import Defect
 

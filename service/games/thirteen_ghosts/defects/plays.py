@@ -10,7 +10,15 @@ from service.games.thirteen_ghosts.hiding import first_up, partner_of
 from service.games.thirteen_ghosts.layout import DEALT
 from service.games.thirteen_ghosts.rules import BOOK
 from service.games.thirteen_ghosts.rulesets import ruleset_of
-from service.games.thirteen_ghosts.table import ACT, EFFECT, FACES, HIDE, Entry, Table, effect_resolved
+from service.games.thirteen_ghosts.table import (
+    ACT,
+    EFFECT,
+    FACES,
+    HIDE,
+    Entry,
+    Table,
+    effect_resolved,
+)
 from service.kernel.verdict import Defect
 
 turn = BOOK.defect("state.turn")

@@ -7,7 +7,9 @@ from collections.abc import Iterator
 from service.games.thirteen_ghosts.rules import BOOK
 from service.games.thirteen_ghosts.rulesets import leaders, ruleset_of
 from service.games.thirteen_ghosts.scoring import gained, result_of
-from service.games.thirteen_ghosts.table import Table
+from service.games.thirteen_ghosts.table import (
+    Table,
+)
 from service.kernel.position import DEAL, OVER
 from service.kernel.verdict import Defect
 

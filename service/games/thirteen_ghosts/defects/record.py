@@ -10,7 +10,13 @@ from service.games.thirteen_ghosts.effects import Ask, OneOf, effects_of
 from service.games.thirteen_ghosts.rules import BOOK
 from service.games.thirteen_ghosts.rulesets import RULESETS
 from service.games.thirteen_ghosts.scoring import in_order_of_fall
-from service.games.thirteen_ghosts.table import EFFECT, HIDE, Answer, Table, effect_resolved
+from service.games.thirteen_ghosts.table import (
+    EFFECT,
+    HIDE,
+    Answer,
+    Table,
+    effect_resolved,
+)
 from service.kernel.position import DEAL, OVER
 from service.kernel.verdict import Defect
 

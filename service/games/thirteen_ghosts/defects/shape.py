@@ -8,7 +8,10 @@ from dataclasses import fields
 from service.games.thirteen_ghosts.layout import fresh, is_one_of_each_team
 from service.games.thirteen_ghosts.rules import BOOK
 from service.games.thirteen_ghosts.rulesets import ruleset_of
-from service.games.thirteen_ghosts.table import HIDE, Table
+from service.games.thirteen_ghosts.table import (
+    HIDE,
+    Table,
+)
 from service.kernel.defects import early_or_late_result, miscounted_ply, strange_seats
 from service.kernel.verdict import Defect
 
