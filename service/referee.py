@@ -140,10 +140,11 @@ def view(
     game = _game_of_possible(state)
     if seat is not None and seat >= state.seats:
         raise NoSuchSeat(seat, state.seats)
+    seen = None if events is None else [game.view_event(state, event, seat) for event in events]
     return View(
         game.view(state, seat),
         None if applied is None else [game.view_move(state, move, seat) for move in applied],
-        None if events is None else [game.view_event(state, event, seat) for event in events],
+        None if seen is None else [event for event in seen if event is not None],
         game.view_extra(state, seat),
     )
 

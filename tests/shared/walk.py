@@ -53,14 +53,20 @@ def walk(trial: Trial, start: Start, number: int) -> Walk:
         listed: list[Json] = []
         move: Json = {"type": "deal"}
         if state["awaits"]["phase"] != "deal":
-            listed = ask("/moves", {"state": state})["moves"]
-            move = _pick(trial, listed, random)
+            offered = ask("/moves", {"state": state})
+            listed = offered["moves"]
+            move = _pick(trial, [*listed, *_filled(trial, state, offered["templates"], random)], random)
         reply = ask("/apply", {"state": state, "move": move, "seed": seed})
         assert reply["legal"], (state, move, reply)
         steps.append(Step(state, tuple(listed), move, reply))
         state = reply["state"]
         assert len(steps) < trial.longest, "the walk does not come to an end"
     return Walk(seed, opening, tuple(steps), state)
+
+
+def _filled(trial: Trial, state: Json, templates: list[Json], random: Random) -> list[Json]:
+    """A move for each template, where a game is played by them."""
+    return [trial.filled(state, template, random) for template in templates] if trial.filled else []
 
 
 def _pick(trial: Trial, moves: list[Json], random: Random) -> Json:

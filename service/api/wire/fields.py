@@ -7,7 +7,8 @@ JSON Schema; these take what the contract says and nothing else.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any
+from copy import copy
+from typing import Any, TypeVar
 
 from marshmallow import ValidationError, fields
 
@@ -32,6 +33,7 @@ SENTENCES = {
 }
 
 JsonSchema = dict[str, Any]
+F = TypeVar("F", bound="WireField")
 
 
 def refuse(sentence: str, **facts: object) -> ValidationError:
@@ -51,11 +53,14 @@ class WireField(fields.Field[Any]):
         options.setdefault("required", "load_default" not in options)
         super().__init__(**options)
         self.component = component
+        self.about = ""
 
     def schema(self) -> JsonSchema:
         """What the contract says of this field where it stands: a reference, if it has a name."""
         schema = {"$ref": f"#/components/schemas/{self.component}"} if self.component else self.definition()
-        return nullable(schema) if self.allow_none else schema
+        if self.allow_none:
+            schema = nullable(schema)
+        return {**schema, "description": self.about} if self.about else schema
 
     def definition(self) -> JsonSchema:
         """The JSON Schema itself."""
@@ -79,6 +84,13 @@ class WireField(fields.Field[Any]):
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> Any:
         return self.read(value)
+
+
+def described(field: F, about: str) -> F:
+    """The same field, with what it means where it stands."""
+    told = copy(field)
+    told.about = about
+    return told
 
 
 def nullable(schema: JsonSchema) -> JsonSchema:

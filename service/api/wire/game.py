@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any, TypeVar
 
-from service.api.wire.fields import Choice, Constant, Whole, WireField
+from service.api.wire.fields import Choice, Constant, Whole, WireField, described
 from service.api.wire.shapes import Ascending, Record, Reported, Union
 from service.kernel.game import Ruleset
 from service.kernel.move import Move
@@ -72,13 +72,20 @@ def position(
     make: Callable[..., Any],
 ) -> Union:
     """The states of a game: the fields that all games share and its own, one record a ruleset."""
-    awaits = {"phase": Choice(phases), "seats": SEATS}
-    result = {"winners": SEATS, "losers": SEATS, "decided_by": Choice(endings)}
+    awaits = {
+        "phase": described(Choice(phases), "What is due; the catalogue tells what each phase waits for."),
+        "seats": described(SEATS, "Whose decision is due, ascending; none where the table's is."),
+    }
+    result = {
+        "winners": described(SEATS, "Seats that won."),
+        "losers": described(SEATS, "Seats that lost."),
+        "decided_by": described(Choice(endings), "The rule that decided the game."),
+    }
     shared: dict[str, WireField] = {
-        "ply": Whole(),
+        "ply": described(Whole(), "Moves applied so far, those of the table included."),
         "awaits": Record(awaits, Awaits, component=f"{prefix}Awaits"),
-        "turn": SEAT_OR_NOBODY,
-        "first": SEAT,
+        "turn": described(SEAT_OR_NOBODY, "Whose turn it is, also while others are awaited."),
+        "first": described(SEAT, "The first player of the round, or of the game."),
         "result": Record(result, Result, component=f"{prefix}Result", allow_none=True),
     }
     return Union(
@@ -88,7 +95,7 @@ def position(
                 {
                     "game": Constant(game),
                     "ruleset": Constant(name),
-                    "seats": seats_of(ruleset),
+                    "seats": described(seats_of(ruleset), "Players; seats are counted from 0, clockwise."),
                     "options": of_ruleset(options, name),
                     **shared,
                     **members,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from service.api.wire.fields import Choice, Constant, Free, Whole
+from service.api.wire.fields import Choice, Constant, Free, Whole, described
 from service.api.wire.game import (
     SEAT,
     SEAT_OR_NOBODY,
@@ -50,7 +50,14 @@ _HAND = Codes(_CARD_OR_UNKNOWN, at_most=_LONGEST)
 _ROW = Several(_CARDS, at_most=_LONGEST)
 _HANDS = Several(_HAND, at_most=_LONGEST)
 _NEEDLE = Choice((UP, DOWN), allow_none=True)
-_TOKENS = Record({"white": _NUMBERS, "green": _NUMBERS}, Tokens, component=f"{PREFIX}Tokens")
+_TOKENS = Record(
+    {
+        "white": described(_NUMBERS, "Numbers that haunted the seat once."),
+        "green": described(_NUMBERS, "Numbers that haunted the seat twice."),
+    },
+    Tokens,
+    component=f"{PREFIX}Tokens",
+)
 
 _ICON_COUNTS = {str(number): Whole(0, COPIES) for number in SOMETIMES}
 _DEFAULT_ICONS = seed_of(GAME)["options"][0]["default"]
@@ -69,17 +76,17 @@ STATE = position(
     tuple(text.id for text in rulebook(GAME).endings.values()),
     options=Record({"icons": Record(_ICON_COUNTS, _in_order)}, Options, component=f"{PREFIX}Options"),
     members={
-        "round": Whole(),
-        "last_played": SEAT_OR_NOBODY,
-        "passes": Whole(),
-        "needle": _NEEDLE,
-        "center": _CARDS,
-        "beneath": _CARDS,
-        "aside": _CARDS,
-        "row": _ROW,
-        "deck": _HAND,
-        "hands": _HANDS,
-        "tokens": Several(_TOKENS, at_most=_LONGEST),
+        "round": described(Whole(), "The round that is on, or that has just ended; 0 before the first deal."),
+        "last_played": described(SEAT_OR_NOBODY, "The seat that played last in this round."),
+        "passes": described(Whole(), "Passes in a row since the last play, the deal or the last clear."),
+        "needle": described(_NEEDLE, "Whether the next play must be higher (up) or lower (down)."),
+        "center": described(_CARDS, "The cards played last, and only those."),
+        "beneath": described(_CARDS, "Earlier center cards still in the pile, oldest first."),
+        "aside": described(_CARDS, "Cards that were cleared to the side, oldest first."),
+        "row": described(_ROW, "The stacks of the revealed row; an empty list is a place without one."),
+        "deck": described(_HAND, "The deck, top card first."),
+        "hands": described(_HANDS, "One hand a seat, in the order in which cards came."),
+        "tokens": described(Several(_TOKENS, at_most=_LONGEST), "The ghost tokens before each seat."),
     },
     make=Table,
 )
