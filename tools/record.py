@@ -15,6 +15,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from service.app import create_app
 from service.settings import Settings
+from tests.shared.trial import trial_of
 
 CLIENT = create_app(Settings()).test_client()
 
@@ -35,7 +36,10 @@ def record(game: str, ruleset: str, seats: int, seed: str, options: Any, weights
     while state["awaits"]["phase"] != "over":
         move = {"type": "deal"}
         if state["awaits"]["phase"] != "deal":
-            moves = ask("/moves", {"state": state})["moves"]
+            offered, filled = ask("/moves", {"state": state}), trial_of(game).filled
+            moves = offered["moves"]
+            if filled is not None:
+                moves += [filled(state, template, random) for template in offered["templates"]]
             types = sorted({move["type"] for move in moves})
             kind = random.choices(types, [weights.get(name, 1) for name in types])[0]
             move = random.choice([move for move in moves if move["type"] == kind])

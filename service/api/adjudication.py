@@ -130,12 +130,15 @@ def replay() -> Response:
 
 
 def _ask(question: Callable[..., Any], **asked: Any) -> Any:
-    """The referee's answer. Raises ``Problem`` where a state has defects."""
+    """The referee's answer. Raises ``Problem`` where a state has defects or a move does not fit its kind."""
     try:
         return question(**asked)
     except referee.ImpossibleState as refusal:
         count_defects(asked["state"].game, len(refusal.defects))
         raise _impossible(refusal.defects) from None
+    except referee.MalformedMove as refusal:
+        base = "/move" if refusal.index is None else f"/moves/{refusal.index}"
+        raise malformed([error(base + pointer, sentence) for pointer, sentence in refusal.faults]) from None
     finally:
         current().took("rules")
 

@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
-from service.games import ghost_lift
+from service.games import ghost_lift, ghosted, thirteen_ghosts
 from service.kernel.game import Game
 
-GAMES: Mapping[str, Game[Any]] = MappingProxyType({game.name: game for game in (ghost_lift.GHOST_LIFT,)})
+GAMES: Mapping[str, Game[Any]] = MappingProxyType(
+    {game.name: game for game in (ghost_lift.GHOST_LIFT, ghosted.GHOSTED, thirteen_ghosts.THIRTEEN_GHOSTS)}
+)

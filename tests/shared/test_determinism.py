@@ -5,6 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import orjson
 import pytest
 
 from service.app import create_app
@@ -51,7 +52,7 @@ def test_json_survives_the_round_trip(trial: Trial, start: Start) -> None:
         assert wire.state.read(json.loads(json.dumps(state))) == read
     for step in walk(trial, start, 0).steps:
         for move in step.reply["applied"]:
-            assert json.loads(json.dumps(wire.write_move(wire.moves.read(move)))) == move
+            assert orjson.loads(orjson.dumps(wire.write_move(wire.moves.read(move)))) == move
 
 
 @every_start

@@ -1,6 +1,7 @@
 """Random games, played to their end by clients that choose among the moves listed."""
 
-from collections.abc import Iterator
+import json
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from functools import cache
 from random import Random
@@ -52,14 +53,20 @@ def walk(trial: Trial, start: Start, number: int) -> Walk:
         listed: list[Json] = []
         move: Json = {"type": "deal"}
         if state["awaits"]["phase"] != "deal":
-            listed = ask("/moves", {"state": state})["moves"]
-            move = _pick(trial, listed, random)
+            offered = ask("/moves", {"state": state})
+            listed = offered["moves"]
+            move = _pick(trial, [*listed, *_filled(trial, state, offered["templates"], random)], random)
         reply = ask("/apply", {"state": state, "move": move, "seed": seed})
         assert reply["legal"], (state, move, reply)
         steps.append(Step(state, tuple(listed), move, reply))
         state = reply["state"]
         assert len(steps) < trial.longest, "the walk does not come to an end"
     return Walk(seed, opening, tuple(steps), state)
+
+
+def _filled(trial: Trial, state: Json, templates: list[Json], random: Random) -> list[Json]:
+    """A move for each template, where a game is played by them."""
+    return [trial.filled(state, template, random) for template in templates] if trial.filled else []
 
 
 def _pick(trial: Trial, moves: list[Json], random: Random) -> Json:
@@ -75,9 +82,14 @@ def sample(walked: Walk, number: int) -> list[Step]:
     return list(walked.steps[::spread])
 
 
-def canonical(value: Any) -> str:
-    """A move as text, to compare sets of moves; the order of cards that mean a set is kept sorted."""
+def canonical(value: Any, in_order: Collection[str] = ()) -> str:
+    """A move as text, to compare sets of moves; the order of cards that mean a set is kept sorted.
+
+    ``in_order``: types of moves in which the order of the cards is what matters.
+    """
     if isinstance(value, dict):
+        if value.get("type") in in_order:
+            return json.dumps(value, sort_keys=True)
         return "{" + ",".join(f"{key}:{canonical(value[key])}" for key in sorted(value)) + "}"
     if isinstance(value, list):
         return "[" + ",".join(sorted(canonical(entry) for entry in value)) + "]"

@@ -10,6 +10,7 @@ from flask import Flask
 from service import referee
 from service.api.adjudication import adjudication
 from service.api.wire import WIRES
+from service.api.wire.game import of_ruleset
 from service.games import GAMES
 from service.kernel.move import Move
 from service.kernel.position import Position
@@ -25,11 +26,12 @@ def requests_of(game: str) -> dict[str, Any]:
     wire = WIRES[game]
     ruleset, numbers = next(iter(GAMES[game].rulesets.items()))
     seats = numbers.seats.start
-    start, dealt = referee.setup(game, ruleset, seats, wire.options.read({}), 0, SEED, None)
-    played = _play(start, LENGTH)
-    state = wire.write_state(played[-1][1])
-    seat = played[-1][1].awaits.seats[0]
-    judged = {"state": state, "move": wire.write_move(referee.moves(played[-1][1])[0][0])}
+    options = of_ruleset(wire.options, ruleset).read({})
+    start, dealt = referee.setup(game, ruleset, seats, options, 0, SEED, None)
+    played, last = _play(start, LENGTH)
+    state = wire.write_state(last)
+    seat = last.awaits.seats[0]
+    judged = {"state": state, "move": wire.write_move(referee.moves(last)[0][0])}
     requests = {
         "/setup": {"game": game, "ruleset": ruleset, "seats": seats, "seed": SEED},
         "/validate": judged,
@@ -44,7 +46,7 @@ def requests_of(game: str) -> dict[str, Any]:
         "/check": {"state": state},
         "/replay": {
             "state": wire.write_state(start),
-            "moves": [wire.write_move(move) for move, _ in played],
+            "moves": [wire.write_move(move) for move in played],
         },
     }
     plain: dict[str, Any] = orjson.loads(orjson.dumps(requests))
@@ -59,14 +61,13 @@ def ask(path: str, body: Any) -> Any:
     return app.test_client().post(path, json=body).json
 
 
-def _play(state: Position, length: int) -> list[tuple[Move, Position]]:
-    """The first legal move, again and again, each with the position it leads to."""
-    played: list[tuple[Move, Position]] = []
-    for _ in range(length):
-        move = referee.moves(state)[0][0]
-        ruling = referee.apply(state, move, SEED)
-        if ruling.state is None or not ruling.state.awaits.seats:
+def _play(state: Position, length: int) -> tuple[list[Move], Position]:
+    """The first legal move, again and again; and the last position in which one was listed."""
+    played: list[Move] = []
+    while len(played) < length:
+        ruling = referee.apply(state, referee.moves(state)[0][0], SEED)
+        played += ruling.applied or ()
+        if ruling.state is None or not referee.moves(ruling.state)[0]:
             break
         state = ruling.state
-        played.append((move, state))
-    return played
+    return played, state

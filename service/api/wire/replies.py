@@ -68,7 +68,7 @@ def _replies_of(game: str, wire: GameWire) -> GameReplies:
 
     return GameReplies(
         setup=reply("SetupReply", {"state": wire.state, "applied": several_moves}),
-        validate=reply("Verdict", VERDICT),
+        validate=reply("ValidateReply", VERDICT),
         apply=reply("Ruling", {**VERDICT, "state": _or_none(wire.state), **happened, "scoring": scoring}),
         moves=reply("MovesReply", {"moves": several_moves, "templates": Several(wire.templates)}),
         score=reply("ScoreReply", wire.score),

@@ -211,6 +211,7 @@ class Union(WireField):
 def union(tag: str, references: Mapping[str, JsonSchema]) -> JsonSchema:
     """The schema of a union of named components, told apart by ``tag``."""
     return {
+        "type": "object",  # validators that go by the discriminator alone would let null pass
         "oneOf": list(references.values()),
         "discriminator": {
             "propertyName": tag,

@@ -1,0 +1,204 @@
+"""Ghosted on the wire."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from service.api.wire.fields import Choice, Constant, Free, Switch, Text, Whole, WireField
+from service.api.wire.game import SEAT, SEATS, GameWire, camel, events, move, moves, position
+from service.api.wire.ghosted_record import (
+    ASKED,
+    ASKING,
+    BY_SEAT,
+    CARD_OR_UNKNOWN,
+    GUESS,
+    NAMED,
+    PREFIX,
+    QUESTION,
+    SAID,
+    SHOWN,
+    SOME_CARDS,
+    may_be_left_out,
+    write_entry,
+    write_move,
+)
+from service.api.wire.shapes import Codes, Record, Several, Union
+from service.games.ghosted.cards import ACTIONS, CARDS, CARDS_OF, CATEGORIES, FACES, Board
+from service.games.ghosted.evidence import REASONS
+from service.games.ghosted.moves import (
+    Accuse,
+    Answer,
+    Deal,
+    Die,
+    Guess,
+    Question,
+    Roll,
+    Scales,
+    Show,
+    ShowHand,
+    TakeToken,
+    UseToken,
+    Verdict,
+)
+from service.games.ghosted.rulesets import RULESETS
+from service.games.ghosted.table import GAME, Options, Table
+from service.games.seeds import rulebook, seed_of
+
+LONGEST_LABEL = 200
+
+_HAND = Codes(CARD_OR_UNKNOWN)
+_BOARD = Record(dict.fromkeys(CATEGORIES, CARD_OR_UNKNOWN), Board, component=f"{PREFIX}Board")
+_CATEGORY = Choice(CATEGORIES)
+
+
+def _in_order(**labels: str | None) -> dict[str, str]:
+    return {card: label for card, label in labels.items() if label is not None}
+
+
+_NAMES = {card: may_be_left_out(Text, 1, LONGEST_LABEL) for card in CARDS}
+
+STATE = position(
+    GAME,
+    PREFIX,
+    RULESETS,
+    tuple(phase["id"] for phase in seed_of(GAME)["phases"]),
+    tuple(text.id for text in rulebook(GAME).endings.values()),
+    options=Record(
+        {"labels": Record(_NAMES, _in_order, component=f"{PREFIX}Labels")},
+        Options,
+        component=f"{PREFIX}Options",
+    ),
+    members={
+        "boards": Several(_BOARD),
+        "hands": Several(_HAND),
+        "removed": CARD_OR_UNKNOWN,
+        "tokens": Several(Switch()),
+        "out": Several(Switch()),
+        "die": Choice(FACES, allow_none=True),
+        "action": Choice(ACTIONS, allow_none=True),
+        "asked": ASKED,
+        "record": Several(SAID),
+    },
+    make=Table,
+)
+
+SETUP_OPTIONS = Record(
+    {"labels": Record(_NAMES, _in_order, component=f"{PREFIX}Labels", load_default={}, allow_none=False)},
+    Options,
+    component=f"{PREFIX}SetupOptions",
+)
+
+_LAYOUT: Mapping[str, WireField] = {
+    "boards": Several(_BOARD),
+    "hands": Several(_HAND),
+    "removed": CARD_OR_UNKNOWN,
+}
+
+MOVES = moves(
+    PREFIX,
+    move(PREFIX, Roll, BY_SEAT),
+    move(PREFIX, Die, {"face": Choice(FACES)}, outcome=("face",)),
+    move(PREFIX, Accuse, NAMED),
+    move(PREFIX, Question, QUESTION),
+    move(PREFIX, Guess, GUESS),
+    move(PREFIX, Scales, NAMED),
+    move(PREFIX, TakeToken, BY_SEAT),
+    move(PREFIX, UseToken, BY_SEAT),
+    move(PREFIX, Answer, {**BY_SEAT, "yes": Switch()}),
+    move(PREFIX, Show, {**BY_SEAT, "card": SHOWN}),
+    move(PREFIX, Verdict, {"correct": Whole(0, len(CATEGORIES))}, outcome=("correct",)),
+    move(PREFIX, ShowHand, {"cards": SOME_CARDS}, outcome=("cards",)),
+    move(PREFIX, Deal, _LAYOUT, outcome=tuple(_LAYOUT)),
+)
+
+_FREE = Free()
+_FREE_NAMES = {**BY_SEAT, **dict.fromkeys(CATEGORIES, _FREE)}
+_TEMPLATES: Mapping[str, Mapping[str, WireField]] = {
+    "accuse": _FREE_NAMES,
+    "question": {
+        **ASKING,
+        "text": Free(load_default=None),
+        "about": may_be_left_out(Choice, CATEGORIES),
+        "one_of": Free(load_default=None),
+    },
+    "guess": {**ASKING, "cards": Several(_FREE)},
+    "scales": _FREE_NAMES,
+}
+TEMPLATES = Union(
+    "type",
+    {
+        kind: Record({"type": Constant(kind), **members}, component=f"{PREFIX}{camel(kind)}Template")
+        for kind, members in _TEMPLATES.items()
+    },
+    component=f"{PREFIX}Template",
+)
+
+EVENTS = events(
+    PREFIX,
+    {
+        "dealt": {"first": SEAT},
+        "rolled": BY_SEAT,
+        "face": {**BY_SEAT, "face": Choice(FACES)},
+        "asked": ASKING,
+        "answered": {**BY_SEAT, "yes": Switch()},
+        "guessed": {**ASKING, "cards": SOME_CARDS},
+        "showed": {**BY_SEAT, "to": SEAT, "card": SHOWN},
+        "named": NAMED,
+        "weighed": {**BY_SEAT, "correct": Whole(0, len(CATEGORIES))},
+        "accused": {**BY_SEAT, "right": Switch()},
+        "out": {**BY_SEAT, "cards": SOME_CARDS},
+        "took-token": BY_SEAT,
+        "used-token": BY_SEAT,
+        "turn": BY_SEAT,
+        "false-assumption": {"rule": Text(), "ply": Whole(), "seat": SEAT},
+        "game-over": {"winners": SEATS},
+    },
+)
+
+
+def _evidence_on(category: str) -> Record:
+    reasons = {card: may_be_left_out(Choice, REASONS) for card in CARDS_OF[category]}
+    return Record({"out": Record(reasons, _in_order), "left": Choice(CARDS_OF[category], allow_none=True)})
+
+
+_EVIDENCE = Record(
+    {category: _evidence_on(category) for category in CATEGORIES},
+    component=f"{PREFIX}Evidence",
+    load_default=None,
+    allow_none=False,
+)
+
+
+def write_state(table: Table) -> dict[str, Any]:
+    """A table as JSON, its fields in their order."""
+    asked = None if table.asked is None else write_entry(table.asked)
+    return {**vars(table), "asked": asked, "record": [write_entry(said) for said in table.record]}
+
+
+WIRE = GameWire(
+    prefix=PREFIX,
+    state=STATE,
+    options=SETUP_OPTIONS,
+    moves=MOVES,
+    templates=TEMPLATES,
+    layout=Record(_LAYOUT, Deal, component=f"{PREFIX}Layout"),
+    events=EVENTS,
+    round_account=_FREE,
+    score={
+        "seats": Several(
+            Record(
+                {
+                    "out": Switch(),
+                    "token": Switch(),
+                    "proved": Several(_CATEGORY, allow_none=True),
+                },
+                component=f"{PREFIX}SeatAccount",
+            )
+        ),
+        "result": STATE.variants["standard"].members["result"],
+    },
+    view_extra={"evidence": _EVIDENCE},
+    write_state=write_state,
+    write_move=write_move,
+)

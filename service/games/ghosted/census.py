@@ -1,0 +1,67 @@
+"""Where the thirty-six cards lie, and what an unknown one can still be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import chain
+
+from service.games.ghosted.cards import CARDS_OF, CATEGORIES, CATEGORY, Board, Card, Hand
+from service.games.ghosted.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Census:
+    """What is not known of the cards, by category.
+
+    ``loose``: the cards that are not known to lie anywhere. ``places``: how many places on boards
+    are unknown; all of them must still find a card.
+    """
+
+    loose: dict[str, frozenset[Card]]
+    places: dict[str, int]
+
+    def can_be_in_a_hand(self, card: Card) -> bool:
+        """Whether an unknown card of a hand can be this one."""
+        category = CATEGORY[card]
+        loose = self.loose[category]
+        return card in loose and len(loose) > self.places[category]
+
+
+def lying(boards: Iterable[Board], hands: Iterable[Hand], removed: Card | None) -> Iterator[Card | None]:
+    """Every card of a layout, zone by zone."""
+    return chain(*(board.places for board in boards), *hands, () if removed is None else (removed,))
+
+
+def census(table: Table) -> Census:
+    """What is not known of the cards of a table."""
+    return census_of(table.boards, table.hands, table.removed)
+
+
+def census_of(boards: Iterable[Board], hands: Iterable[Hand], removed: Card | None) -> Census:
+    """What is not known of the cards of a layout."""
+    boards = tuple(boards)
+    known = frozenset(lying(boards, hands, removed))
+    return Census(
+        {category: frozenset(CARDS_OF[category]) - known for category in CATEGORIES},
+        {category: sum(board.on(category) is None for board in boards) for category in CATEGORIES},
+    )
+
+
+def can_hold(table: Table, seat: int, card: Card) -> bool:
+    """Whether the card is in the seat's hand, or can be one of its unknown cards."""
+    hand = table.hands[seat]
+    return card in hand or (None in hand and census(table).can_be_in_a_hand(card))
+
+
+def can_stand(table: Table, seat: int, category: str) -> frozenset[Card]:
+    """The cards that can be in this place of the seat's board: the known one alone, if it is known."""
+    card = table.boards[seat].on(category)
+    return census(table).loose[category] if card is None else frozenset((card,))
+
+
+def least_and_most_right(table: Table, seat: int, named: Hand) -> tuple[int, int]:
+    """Between which numbers the count of right cards must lie, for these three and the seat's board."""
+    possible = [can_stand(table, seat, category) for category in CATEGORIES]
+    pairs = list(zip(named, possible, strict=True))
+    return sum({card} == cards for card, cards in pairs), sum(card in cards for card, cards in pairs)

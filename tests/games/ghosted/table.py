@@ -1,0 +1,61 @@
+"""A small table of three for tests of single rules: who holds what is easy to see."""
+
+from typing import Any
+
+from tests.shared.trial import Json
+
+FACE = {"S": "suspects", "W": "weapons", "M": "motives"}
+NOTHING_KNOWN: list[str | None] = [None] * 9
+NO_BOARD: Json = {"suspect": None, "weapon": None, "motive": None}
+
+BOARDS = [
+    {"suspect": "S1", "weapon": "W1", "motive": "M1"},
+    {"suspect": "S2", "weapon": "W2", "motive": "M2"},
+    {"suspect": "S3", "weapon": "W3", "motive": "M3"},
+]
+HANDS = [
+    ["S4", "S5", "S6", "W4", "W5", "W6", "M4", "M5", "M6"],
+    ["S7", "S8", "S9", "W7", "W8", "W9", "M7", "M8", "M9"],
+    ["S10", "S11", "S12", "W10", "W11", "W12", "M10", "M11", "M12"],
+]
+
+
+def table(phase: str, turn: int = 0, **changes: Any) -> Json:
+    """Three seats late in a game, with everything known unless it is changed."""
+    state: Json = {
+        "game": "ghosted",
+        "ruleset": "standard",
+        "options": {"labels": {}},
+        "seats": 3,
+        "ply": 200,
+        "awaits": {"phase": phase, "seats": [turn]},
+        "turn": turn,
+        "first": 0,
+        "result": None,
+        "boards": BOARDS,
+        "hands": HANDS,
+        "removed": None,
+        "tokens": [False, False, False],
+        "out": [False, False, False],
+        "die": None,
+        "action": None,
+        "asked": None,
+        "record": [],
+    }
+    return {**state, **changes}
+
+
+def acting(face: str, turn: int = 0, **changes: Any) -> Json:
+    """The seat in turn has rolled this face."""
+    action = None if face == "wild" else face
+    return table("act", turn, **{"die": face, "action": action, **changes})
+
+
+def asked(guess: Json, **changes: Any) -> Json:
+    """Somebody has guessed, and the seat asked is to show a card."""
+    awaits = {"phase": "show", "seats": [guess["target"]]}
+    entry = {"ply": 199, **guess}
+    face = FACE[guess["cards"][0][0]]
+    return table(
+        "show", guess["seat"], **{"awaits": awaits, "die": face, "action": face, "asked": entry, **changes}
+    )
