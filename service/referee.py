@@ -20,6 +20,7 @@ from service.kernel.verdict import (
     Account,
     Defect,
     Event,
+    Fault,
     Ruling,
     Scoring,
     Verdict,
@@ -36,6 +37,15 @@ class ImpossibleState(Exception):
     def __init__(self, defects: Sequence[Defect]) -> None:
         super().__init__(f"{len(defects)} defects")
         self.defects = defects
+
+
+class MalformedMove(Exception):
+    """The move is not one that can be judged in its state; ``index``: its place in a run of moves."""
+
+    def __init__(self, faults: Sequence[Fault], index: int | None = None) -> None:
+        super().__init__(f"{len(faults)} faults")
+        self.faults = faults
+        self.index = index
 
 
 class ImpossibleLayout(Exception):
@@ -80,13 +90,17 @@ def check(state: Position) -> list[Defect]:
 
 
 def validate(state: Position, move: Move, seed: str | None = None) -> Verdict:
-    """Whether the move is legal. Raises ``ImpossibleState``."""
+    """Whether the move is legal. Raises ``ImpossibleState`` and ``MalformedMove``."""
     game = _game_of_possible(state)
+    _refuse_malformed(game, state, move)
     return judge(game, state, _resolved(game, state, move, seed))
 
 
 def apply(state: Position, move: Move, seed: str | None = None) -> Ruling[Any]:
-    """The verdict and, if the move is legal, all that follows from it. Raises ``ImpossibleState``."""
+    """The verdict and, if the move is legal, all that follows from it.
+
+    Raises ``ImpossibleState`` and ``MalformedMove``.
+    """
     return _rule(_game_of_possible(state), state, move, seed)
 
 
@@ -155,7 +169,7 @@ class Replay:
 def replay(state: Position, moves: Sequence[Move], seed: str | None = None) -> Replay:
     """Play the moves one after another. With a seed, chance moves left out are drawn from it.
 
-    Raises ``ImpossibleState`` if the state to start from has defects.
+    Raises ``ImpossibleState`` if the state to start from has defects, and ``MalformedMove``.
     """
     game = _game_of_possible(state)
     start, agrees = state.ply, True
@@ -165,7 +179,10 @@ def replay(state: Position, moves: Sequence[Move], seed: str | None = None) -> R
     for index, move in enumerate(moves):
         drawn = _resolved(game, state, move.without_outcome(), seed) if _came_by_chance(move) else move
         follows = moves[index + 1] if index + 1 < len(moves) else None
-        ruling = _rule(game, state, move, seed, follows)
+        try:
+            ruling = _rule(game, state, move, seed, follows)
+        except MalformedMove as fault:
+            raise MalformedMove(fault.faults, index) from None
         if ruling.state is None:
             illegal = (index, ruling.verdict.violations)
             break
@@ -189,6 +206,12 @@ def _game_of_possible(state: Position) -> Game[Any]:
     return GAMES[state.game]
 
 
+def _refuse_malformed(game: Game[Any], state: Any, move: Move) -> None:
+    faults = tuple(game.faults(state, move))
+    if faults:
+        raise MalformedMove(faults)
+
+
 def _rule(
     game: Game[Any], state: Any, move: Move, seed: str | None, follows: Move | None = None
 ) -> Ruling[Any]:
@@ -196,6 +219,7 @@ def _rule(
 
     A chance phase is left alone where the move that ``follows`` resolves it.
     """
+    _refuse_malformed(game, state, move)
     move = _resolved(game, state, move, seed)
     verdict = judge(game, state, move)
     if not verdict.legal:

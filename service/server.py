@@ -4,7 +4,6 @@ The names of this module that gunicorn knows are its settings; the rest is how a
 refuses before the application sees it. Importing this module changes nothing outside it.
 """
 
-import json
 import os
 import secrets
 import shutil
@@ -22,12 +21,14 @@ from typing import Any, Final
 
 import gevent
 from gunicorn.arbiter import Arbiter
-from gunicorn.http import errors
+from gunicorn.http import errors, wsgi
 from gunicorn.http.body import Body, ChunkedReader
 from gunicorn.workers.base import Worker
 from gunicorn.workers.ggevent import GeventWorker
 from werkzeug.exceptions import BadRequest, ClientDisconnected, HTTPException, RequestTimeout
 
+from service import unread
+from service.logs import logging_configuration
 from service.settings import Settings
 
 _SHARED: Final = "/dev/shm"  # noqa: S108 - the names made in it cannot be guessed
@@ -50,13 +51,15 @@ max_requests_jitter = _settings.max_requests_jitter
 forwarder_headers = ""
 forwarded_allow_ips = ""
 
-limit_request_line = 4094
-limit_request_fields = 64
-limit_request_field_size = 8190
+limit_request_line = unread.LINE_LIMIT
+limit_request_fields = unread.FIELDS_LIMIT
+limit_request_field_size = unread.FIELD_LIMIT
 http_parser = "python"
 
+# The application logs requests itself: gunicorn knows their paths, but not their routes and games.
 loglevel = _settings.log_level
-accesslog = "-" if _settings.access_log else None
+logconfig_dict = logging_configuration(_settings.log_level)
+accesslog = None
 proc_name = "ghost-referee"
 
 # Nothing is written but to memory: the file system may be read-only.
@@ -75,6 +78,10 @@ def on_starting(server: Arbiter) -> None:
     _counts.mkdir(mode=0o700)
 
 
+def pre_request(worker: Worker, request: Any) -> None:
+    """Do nothing: in the place of gunicorn's own, which logs every path."""
+
+
 def child_exit(server: Arbiter, worker: Worker) -> None:
     """Keep what a worker that has gone counted, and forget what only a living one has."""
     # Makes counters, so it is not imported before their folder is known.
@@ -88,59 +95,9 @@ def on_exit(server: Arbiter) -> None:
     shutil.rmtree(_counts, ignore_errors=True)
 
 
-# Status and sentence of each thing that gunicorn refuses. Of two that match, the first counts.
-_REFUSALS: Final[tuple[tuple[type[Exception], int, str], ...]] = (
-    (errors.LimitRequestLine, 414, f"The request line is longer than {limit_request_line} bytes."),
-    (
-        errors.LimitRequestHeaders,
-        431,
-        f"Past {limit_request_fields} header fields, or {limit_request_field_size} bytes in one of them.",
-    ),
-    (errors.ExpectationFailed, 417, "The only expectation that can be met is 100-continue."),
-    (errors.InvalidRequestMethod, 400, "The method is not one that HTTP can have."),
-    (errors.InvalidHTTPVersion, 400, "The version of HTTP is not 1.0 or 1.1."),
-    (errors.InvalidRequestLine, 400, "The request line is not a method, a target and a version of HTTP."),
-    (errors.UnsupportedTransferCoding, 400, "The only transfer coding that is understood is chunked."),
-    (errors.ParseException, 400, "The header or the body of the request is not well-formed HTTP."),
-)
-_TITLES: Final = {
-    400: ("malformed-http", "The request is not well-formed HTTP."),
-    414: ("uri-too-long", "The address is too long."),
-    417: ("expectation-failed", "What the request expects cannot be met."),
-    431: ("header-too-large", "The header is too large."),
-    500: ("internal-server-error", "The service failed."),
-}
-_OURS: Final = (
-    errors.ConfigurationProblem,
-    errors.InvalidResponseHeader,  # type: ignore[attr-defined]
-    errors.InvalidResponseHeaderName,  # type: ignore[attr-defined]
-)
 _LINGER: Final = 1.0  # seconds
 _PIECE: Final = 65_536  # bytes
 _TURN: Final = 1024  # bytes
-
-
-def refusal(error: BaseException) -> tuple[int, str]:
-    """Return the status and the sentence that answer ``error``, met outside the application."""
-    if not isinstance(error, _OURS):
-        for kind, status, sentence in _REFUSALS:
-            if isinstance(error, kind):
-                return status, sentence
-    return 500, "The fault is not the request's; the service has logged it."
-
-
-def problem(status: int, sentence: str) -> bytes:
-    """Return a whole HTTP response: a refusal in the shape of RFC 9457, after which the connection closes."""
-    kind, title = _TITLES[status]
-    refused = {"type": kind, "title": title, "status": status, "detail": sentence, "errors": []}
-    body = json.dumps(refused, separators=(",", ":")).encode()
-    head = (
-        f"HTTP/1.1 {status} {HTTPStatus(status).phrase}\r\n"
-        "Content-Type: application/problem+json\r\n"
-        f"Content-Length: {len(body)}\r\n"
-        "Connection: close\r\n\r\n"
-    )
-    return head.encode() + body
 
 
 class TimedBody:
@@ -204,8 +161,25 @@ class TimedBody:
             raise BadRequest("The body is not sent in well-formed chunks.") from None
 
 
+def _without_name(
+    default_headers: Callable[[wsgi.Response], list[str]],
+) -> Callable[[wsgi.Response], list[str]]:
+    """What gunicorn puts before every reply, less its name, for which it has no setting."""
+
+    def headers(self: wsgi.Response) -> list[str]:
+        return [line for line in default_headers(self) if not line.startswith("Server:")]
+
+    return headers
+
+
 class RefereeWorker(GeventWorker):
     """A gevent worker that no slow caller holds up and whose own refusals look like the application's."""
+
+    def init_process(self) -> None:
+        """Run, in a process in which no reply names the server that sends it."""
+        headers = _without_name(wsgi.Response.default_headers)
+        wsgi.Response.default_headers = headers  # type: ignore[assignment, method-assign]
+        super().init_process()
 
     def handle_request(self, listener_name: Any, req: Any, sock: Any, addr: Any) -> bool:
         """Answer one request, and let go of a caller that does not take the answer in time."""
@@ -223,13 +197,20 @@ class RefereeWorker(GeventWorker):
 
     def handle_error(self, req: Any, client: Any, addr: Any, exc: BaseException) -> None:
         """Answer what never reached the application, or what failed outside it, with a problem."""
-        status, sentence = refusal(exc)
+        # Makes counters, so it is not imported before their folder is known.
+        from service.api.exchange import new_id
+        from service.api.operations import count_unread
+
+        status, sentence = unread.refusal(exc)
+        request_id = new_id()
+        told = {"told": {"request_id": request_id, "status": status}}
+        count_unread(status)
         if status < HTTPStatus.INTERNAL_SERVER_ERROR:
-            self.log.info("Refused a request of %s with %d: %s", addr[0] if addr else "-", status, exc)
+            self.log.info("Refused what is not HTTP: %s", exc, extra=told)
         else:
-            self.log.error("Failed outside the application.", exc_info=exc)
+            self.log.error("Failed outside the application.", exc_info=exc, extra=told)
         with suppress(OSError, gevent.Timeout), gevent.Timeout(_LINGER):
-            client.sendall(problem(status, sentence))
+            client.sendall(unread.problem(status, sentence, request_id))
             # Closing while bytes of the request wait unread would reset the connection, and the caller might
             # never see the answer: say that it is complete, and read on for a moment.
             client.shutdown(socket.SHUT_WR)

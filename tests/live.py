@@ -4,27 +4,33 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from http.client import HTTPConnection
 from pathlib import Path
 from socket import socket
+from types import MappingProxyType
 
 APPLICATION = "service.app:create_app()"
 CONFIGURATION = "python:service.server"
 _ROOT = Path(__file__).parents[1]
 _PATIENCE = 60.0
 _GRACE = 20.0
+_DEFAULTS: Mapping[str, str] = MappingProxyType({})
 
 
 @contextmanager
 def serving(
-    log: Path, application: str = APPLICATION, configuration: str = CONFIGURATION, workers: int = 2
+    log: Path,
+    application: str = APPLICATION,
+    configuration: str = CONFIGURATION,
+    workers: int = 2,
+    settings: Mapping[str, str] = _DEFAULTS,
 ) -> Iterator[str]:
     """Run the service for as long as the block lasts.
 
     Gives the base URL, without a slash at its end, once /readyz says yes. What the service prints goes to
-    ``log``.
+    ``log``; ``settings`` are variables of its environment.
 
     Raises:
         AssertionError: the service ended, or was not ready in time; the message holds what it printed.
@@ -37,7 +43,7 @@ def serving(
         process = subprocess.Popen(
             _command(application, configuration, workers, listener.fileno()),
             cwd=_ROOT,
-            env={**os.environ, "PYTHONPATH": str(_ROOT)},
+            env={**os.environ, "PYTHONPATH": str(_ROOT), **settings},
             pass_fds=[listener.fileno()],
             stdout=printed,
             stderr=subprocess.STDOUT,

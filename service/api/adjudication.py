@@ -9,6 +9,7 @@ import orjson
 from flask import Blueprint, Response, current_app
 
 from service import referee
+from service.api.exchange import current
 from service.api.operations import count_defects, count_verdict
 from service.api.problems import Problem, error, malformed
 from service.api.reading import JSON, read_request, read_setup
@@ -28,6 +29,8 @@ def setup() -> Response:
         raise _broken_rules("impossible-layout", refusal.violations) from None
     except referee.NoSuchSeat as refusal:
         raise Problem("no-such-seat", str(refusal), [error("/first", str(refusal))]) from None
+    finally:
+        current().took("rules")
     wire = WIRES[game]
     moves = [wire.write_move(move) for move in applied]
     return _reply(game, {"state": wire.write_state(state), "applied": moves})
@@ -95,6 +98,7 @@ def check() -> Response:
     """Whether a state can have come about, and all that says it cannot."""
     game, asked = read_request(lambda requests: requests.state)
     defects = referee.check(**asked)
+    current().took("rules")
     count_defects(game, len(defects))
     return _reply(game, {"possible": not defects, "defects": defects})
 
@@ -126,12 +130,17 @@ def replay() -> Response:
 
 
 def _ask(question: Callable[..., Any], **asked: Any) -> Any:
-    """The referee's answer. Raises ``Problem`` where a state has defects."""
+    """The referee's answer. Raises ``Problem`` where a state has defects or a move does not fit its kind."""
     try:
         return question(**asked)
     except referee.ImpossibleState as refusal:
         count_defects(asked["state"].game, len(refusal.defects))
         raise _impossible(refusal.defects) from None
+    except referee.MalformedMove as refusal:
+        base = "/move" if refusal.index is None else f"/moves/{refusal.index}"
+        raise malformed([error(base + pointer, sentence) for pointer, sentence in refusal.faults]) from None
+    finally:
+        current().took("rules")
 
 
 def _impossible(defects: Sequence[Defect]) -> NoReturn:
@@ -179,4 +188,6 @@ def _scored(index: int, scoring: Scoring) -> dict[str, Any]:
 
 
 def _reply(game: str, members: Mapping[str, Any]) -> Response:
-    return Response(orjson.dumps({"game": game, **members}), content_type=JSON)
+    body = orjson.dumps({"game": game, **members})
+    current().took("write")
+    return Response(body, content_type=JSON)

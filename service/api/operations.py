@@ -6,28 +6,25 @@ no state, card or seed, ever enters one.
 """
 
 import os
-import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
-from time import perf_counter
 from typing import Final
 
 import orjson
 import yaml
-from flask import Blueprint, Flask, Response, abort, request
+from flask import Blueprint, Flask, Response, abort
 from prometheus_client import CollectorRegistry, Counter, Histogram, disable_created_metrics, generate_latest
 from prometheus_client.exposition import CONTENT_TYPE_PLAIN_0_0_4
 from prometheus_client.multiprocess import MultiProcessCollector
 
 from service.api import docs as contract_page
 from service.api.docs import Document
+from service.api.exchange import asked, current, method_of, route_of
 from service.api.problems import Problem
 from service.games.seeds import LOADER
 
-_METHODS: Final = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
 _BUCKETS: Final = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
-_ARRIVED: Final = "referee.arrived"
 
 disable_created_metrics()  # type: ignore[no-untyped-call]
 _registry: Final = CollectorRegistry()
@@ -82,27 +79,20 @@ def count_defects(game: str, n: int) -> None:
 
 
 def count_request(app: Flask) -> None:
-    """Let an application count and time its requests; wire it before anything else that looks at them."""
-
-    @app.before_request
-    def arrive() -> None:
-        request.environ[_ARRIVED] = perf_counter()
+    """Let an application, which keeps exchanges, count and time its requests."""
 
     @app.after_request
-    def leave(response: Response) -> Response:
-        # Each look through Flask's `request` costs as much as a count; one look serves for all.
-        asked = request._get_current_object()  # type: ignore[attr-defined]
-        route = "unmatched" if asked.url_rule is None else _template(asked.url_rule.rule)
-        method = asked.method if asked.method in _METHODS else "other"
-        _request_count(method, route, response.status_code).inc()
-        _request_clock(route).observe(perf_counter() - asked.environ[_ARRIVED])
+    def count(response: Response) -> Response:
+        request = asked()
+        route = route_of(request)
+        _request_count(method_of(request), route, response.status_code).inc()
+        _request_clock(route).observe(current().seconds)
         return response
 
 
-@cache
-def _template(rule: str) -> str:
-    """Write a route as the contract does: ``/games/<string:game>`` is ``/games/{game}``."""
-    return re.sub(r"<(?:[^<>]*:)?([^<>:]+)>", r"{\1}", rule)
+def count_unread(status: int) -> None:
+    """Count a request that was refused before any route could see it."""
+    _request_count("other", "unread", status).inc()
 
 
 def operations(contract: bytes) -> Blueprint:

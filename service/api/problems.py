@@ -15,6 +15,7 @@ MEDIA_TYPE = "application/problem+json"
 TITLES: dict[str, tuple[int, str]] = {
     "malformed-http": (400, "The request is not well-formed HTTP."),
     "malformed-json": (400, "The body is not JSON."),
+    "no-key": (401, "The caller is not known."),
     "not-found": (404, "There is nothing here."),
     "no-such-game": (404, "There is no such game."),
     "no-such-rule": (404, "The game has no such rule."),

@@ -9,6 +9,7 @@ from flask import current_app, request
 from marshmallow import Schema, ValidationError
 
 from service.api import body
+from service.api.exchange import current
 from service.api.problems import Problem, error, faults, malformed
 from service.api.wire.fields import SENTENCES
 from service.api.wire.requests import REQUESTS, GameRequests
@@ -49,6 +50,8 @@ def _body() -> Mapping[str, Any]:
         value = body.read(_bytes(settings.body_limit), settings.depth_limit)
     except body.NotJson as fault:
         raise Problem("malformed-json", str(fault), [error("", str(fault))]) from None
+    finally:
+        current().took("parse")
     if not isinstance(value, dict):
         raise malformed([error("", SENTENCES["object"])])
     return value
@@ -58,6 +61,7 @@ def _bytes(limit: int) -> bytes:
     """The body as it came. Raises ``Problem`` for one past the limit, however it was sent."""
     length = request.content_length
     content = b"" if length is not None and length > limit else request.environ["wsgi.input"].read(limit + 1)
+    current().took_in(len(content))
     if len(content) > limit or (length is not None and length > limit):
         sentence = f"A body may have {limit} bytes."
         raise Problem("too-large", sentence, [error("", sentence)])
@@ -67,6 +71,7 @@ def _bytes(limit: int) -> bytes:
 def _game_named(members: Mapping[str, Any], pointer: str) -> str:
     game = members.get("game")
     if type(game) is str and game in REQUESTS:
+        current().game = game
         return game
     known = SENTENCES["choice"].format(values=", ".join(REQUESTS))
     raise malformed([error(pointer, known if "game" in members else SENTENCES["required"])])
@@ -77,4 +82,6 @@ def _load(schema: Schema, asked: Mapping[str, Any]) -> dict[str, Any]:
         loaded: dict[str, Any] = schema.load(asked)
     except ValidationError as refusal:
         raise malformed(faults(refusal.messages)) from None
+    finally:
+        current().took("schema")
     return loaded

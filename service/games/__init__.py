@@ -6,9 +6,17 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
-from service.games import ghost_lift, ghosted, rest_in_peace
+from service.games import ghost_lift, ghosted, rest_in_peace, thirteen_ghosts
 from service.kernel.game import Game
 
 GAMES: Mapping[str, Game[Any]] = MappingProxyType(
-    {game.name: game for game in (ghost_lift.GHOST_LIFT, ghosted.GHOSTED, rest_in_peace.REST_IN_PEACE)}
+    {
+        game.name: game
+        for game in (
+            ghost_lift.GHOST_LIFT,
+            thirteen_ghosts.THIRTEEN_GHOSTS,
+            rest_in_peace.REST_IN_PEACE,
+            ghosted.GHOSTED,
+        )
+    }
 )

@@ -10,7 +10,7 @@ from service.kernel.chance import Draws
 from service.kernel.move import Move
 from service.kernel.position import Position
 from service.kernel.rule import Rule, Rulebook
-from service.kernel.verdict import Account, Defect, Event, Outcome
+from service.kernel.verdict import Account, Defect, Event, Fault, Outcome
 
 S = TypeVar("S", bound=Position)
 
@@ -30,6 +30,11 @@ def awaited_seats(state: Position, move: Move) -> tuple[int, ...] | None:
 def no_more(state: Any, seat: int | None) -> Mapping[str, object]:
     """A view with nothing beside the state."""
     return {}
+
+
+def well_formed(state: Any, move: Move) -> Iterable[Fault]:
+    """Every move of the contract is well formed in every state."""
+    return ()
 
 
 @dataclass(frozen=True)
@@ -67,6 +72,8 @@ class Game(Generic[S]):
     view_event: Callable[[S, Event, int | None], Event | None]
     """The event as a seat may see it; ``None`` where it may not learn of it at all."""
     awaited: Callable[[S, Move], tuple[int, ...] | None] = field(default=awaited_seats)
+    faults: Callable[[S, Any], Iterable[Fault]] = field(default=well_formed)
+    """What a move has that it must not have in this state, or lacks: it is malformed, not illegal."""
     view_extra: Callable[[S, int | None], Mapping[str, object]] = field(default=no_more)
 
     def __post_init__(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from service.kernel.move import Move
 
@@ -15,6 +15,13 @@ Event = Mapping[str, object]
 
 Account = Mapping[str, object]
 """A score as the game's page lays it out."""
+
+
+class Fault(NamedTuple):
+    """What makes a move malformed in one state and not in another: a pointer into the move, and why."""
+
+    pointer: str
+    sentence: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,15 +4,19 @@ from flask import Flask
 from flask.testing import FlaskClient
 from prometheus_client.parser import text_string_to_metric_families
 
+from service.api.exchange import keep_exchanges
+from service.api.guard import guard_replies
 from service.api.operations import count_request, operations
 
 CONTRACT_YAML = b"openapi: 3.1.0\n"
 
 
 def minimal_app() -> Flask:
-    """Give an application that counts its requests and has one route with a place in it."""
+    """Give an application that counts and guards what it replies, and has one route with a place in it."""
     app = Flask("minimal")
+    keep_exchanges(app)
     count_request(app)
+    guard_replies(app)
     app.register_blueprint(operations(CONTRACT_YAML))
     app.add_url_rule("/games/<string:game>", "game", lambda game: game)
     return app

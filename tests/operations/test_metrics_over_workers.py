@@ -1,5 +1,6 @@
 """Every worker counts for itself; whichever is asked tells the sum."""
 
+import json
 import os
 import subprocess
 import sys
@@ -9,7 +10,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.api.wire import JSON, send, send_raw
 from tests.operations.minimal import read
+from tests.shared.house import set_up
+from tests.shared.trial import Start
 
 ROOT = Path(__file__).parents[2]
 LIVEZ = {"method": "GET", "route": "/livez", "status": "200"}
@@ -76,3 +80,29 @@ def ask(base: str, path: str) -> str:
         return connection.getresponse().read().decode()
     finally:
         connection.close()
+
+
+def test_what_is_not_http_is_counted_under_no_route(live_service: str) -> None:
+    unread = {"method": "other", "route": "unread", "status": "400"}
+    before = read(ask(live_service, "/metrics"), "referee_requests_total", **unread)
+    for _ in range(6):
+        assert send_raw(live_service, b"hello\r\n\r\n").status == 400
+    assert read(ask(live_service, "/metrics"), "referee_requests_total", **unread) == before + 6
+
+
+def test_verdicts_and_broken_rules_are_told_by_any_worker(live_service: str) -> None:
+    verdict = {"game": "ghost-lift", "legal": "false"}
+    state = set_up("ghost-lift", Start("standard", 3), seed="a seed for the tests")["state"]
+    body = json.dumps({"state": state, "move": {"type": "pass", "seat": 1}}).encode()
+    before = ask(live_service, "/metrics")
+    replies = [send(live_service, "POST", "/validate", body, JSON).json for _ in range(8)]
+    after = ask(live_service, "/metrics")
+    rules = {violation["rule"] for violation in replies[0]["violations"]}
+    assert rules
+    assert _more(before, after, "referee_verdicts_total", **verdict) == 8
+    for rule in rules:
+        assert _more(before, after, "referee_breaches_total", game="ghost-lift", rule=rule) == 8
+
+
+def _more(before: str, after: str, sample: str, **labels: str) -> float:
+    return read(after, sample, **labels) - read(before, sample, **labels)

@@ -45,6 +45,8 @@ class Trial:
     """Moves that might be legal in a state: all of them and more, each once."""
     shuffled_unseen: Callable[[Json, int | None, Random], Json]
     """The state with the cards that a seat cannot see dealt anew among the places it cannot see."""
+    in_order: frozenset[str] = frozenset()
+    """Types of moves whose cards mean a sequence, not a set."""
     filled: Callable[[Json, Json, Random], Json] | None = None
     """(state, template, random) -> a legal move that fits it, where a game is played by templates."""
     longest: int = 20_000

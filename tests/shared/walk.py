@@ -1,6 +1,7 @@
 """Random games, played to their end by clients that choose among the moves listed."""
 
-from collections.abc import Iterator
+import json
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from functools import cache
 from random import Random
@@ -81,9 +82,14 @@ def sample(walked: Walk, number: int) -> list[Step]:
     return list(walked.steps[::spread])
 
 
-def canonical(value: Any) -> str:
-    """A move as text, to compare sets of moves; the order of cards that mean a set is kept sorted."""
+def canonical(value: Any, in_order: Collection[str] = ()) -> str:
+    """A move as text, to compare sets of moves; the order of cards that mean a set is kept sorted.
+
+    ``in_order``: types of moves in which the order of the cards is what matters.
+    """
     if isinstance(value, dict):
+        if value.get("type") in in_order:
+            return json.dumps(value, sort_keys=True)
         return "{" + ",".join(f"{key}:{canonical(value[key])}" for key in sorted(value)) + "}"
     if isinstance(value, list):
         return "[" + ",".join(sorted(canonical(entry) for entry in value)) + "]"

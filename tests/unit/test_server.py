@@ -10,7 +10,8 @@ from gunicorn.http import errors
 from gunicorn.http.body import Body
 from werkzeug.exceptions import BadRequest, ClientDisconnected, HTTPException, RequestTimeout
 
-from service.server import TimedBody, problem, refusal
+from service.server import TimedBody
+from service.unread import problem, refusal
 
 
 @pytest.mark.parametrize(
@@ -38,10 +39,12 @@ def test_a_sentence_never_repeats_what_was_sent() -> None:
 
 
 def test_a_refusal_is_one_whole_response_with_a_problem_in_it() -> None:
-    head, _, body = problem(431, "Too many.").partition(b"\r\n\r\n")
+    head, _, body = problem(431, "Too many.", "an-id").partition(b"\r\n\r\n")
     status_line, *fields = head.decode().split("\r\n")
     assert status_line == "HTTP/1.1 431 Request Header Fields Too Large"
-    assert {"Content-Type: application/problem+json", "Connection: close"} <= set(fields)
+    assert {"Content-Type: application/problem+json", "Connection: close", "X-Request-Id: an-id"} <= set(
+        fields
+    )
     assert f"Content-Length: {len(body)}" in fields
     assert json.loads(body) == {
         "type": "header-too-large",

@@ -9,6 +9,7 @@ import orjson
 
 from service import referee
 from service.api.wire import WIRES
+from service.api.wire.game import of_ruleset
 from service.games import GAMES
 from service.kernel.position import DEAL, OVER
 from tests.shared.trial import trial_of
@@ -27,13 +28,20 @@ class Table:
     seats: int
 
 
-TABLES = (Table("ghost-lift", "standard", 4), Table("ghosted", "standard", 4))
+TABLES = (
+    Table("ghost-lift", "standard", 4),
+    Table("13-ghosts", "duel", 2),
+    Table("13-ghosts", "trio", 3),
+    Table("13-ghosts", "teams", 4),
+    Table("rest-in-peace", "standard", 2),
+    Table("ghosted", "standard", 4),
+)
 
 
 def played(table: Table) -> Iterator[tuple[Any, Any]]:
     """States and the moves made in them: a random player, game after game."""
     random = Random(SEED)  # noqa: S311, a player at random, not a secret
-    options = WIRES[table.game].options.read({})
+    options = of_ruleset(WIRES[table.game].options, table.ruleset).read({})
     made = 0
     while True:
         state: Any = referee.setup(table.game, table.ruleset, table.seats, options, 0, SEED, None)[0]

@@ -159,7 +159,8 @@ READING = (
         "metrics",
         "operations",
         "Read the counts",
-        "Requests, durations, verdicts and defects in Prometheus's text format.",
+        "Requests, durations, verdicts, broken rules and defects in Prometheus's text format, summed over "
+        "the workers. Open to everybody who can reach it, keys or not.",
         "text/plain",
     ),
     Reading(

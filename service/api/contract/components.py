@@ -30,6 +30,19 @@ CATALOGUE = (
     catalogue.READY,
 )
 
+HEADERS = {
+    "X-Request-Id": (
+        "That of the request, if it is 1 to 128 letters, digits and `._:/+=@-`; if not, one made here.",
+        "0af7651916cd43dd8448eb211c80319c",
+    ),
+    "Server-Timing": (
+        "Milliseconds for each step that was come to: reading JSON, the schema, the rules, the reply.",
+        "parse;dur=0.051, schema;dur=0.143, rules;dur=0.078, write;dur=0.012",
+    ),
+    "WWW-Authenticate": ("How to send a key (RFC 6750).", 'Bearer realm="ghost-referee"'),
+}
+"""The headers of replies: what each says, and an example."""
+
 
 def reference(name: str) -> JsonSchema:
     """A reference to a schema of the contract."""
@@ -56,6 +69,18 @@ def add_schemas(spec: APISpec) -> None:
         _add_unions(spec, judging)
 
 
+def add_headers(spec: APISpec) -> None:
+    """Add each header that replies have beyond what HTTP itself asks of them."""
+    for name, (description, example) in HEADERS.items():
+        header = {"description": description, "schema": {"type": "string"}, "example": example}
+        spec.components.header(name, header)
+
+
+def headers(*names: str) -> dict[str, JsonSchema]:
+    """References to the headers of a reply: the id that every one has, and these."""
+    return {name: {"$ref": f"#/components/headers/{name}"} for name in ("X-Request-Id", *names)}
+
+
 def add_refusals(spec: APISpec) -> None:
     """Add each status other than 200, with an example of the problem that comes with it."""
     for kind, (status, title) in TITLES.items():
@@ -69,7 +94,8 @@ def add_refusals(spec: APISpec) -> None:
                 "errors": list(refusal.errors),
             }
             content = {MEDIA_TYPE: {"schema": reference("Problem"), "example": example}}
-            spec.components.response(_camel(kind), {"description": refusal.when, "content": content})
+            response = {"description": refusal.when, "headers": headers(*refusal.headers), "content": content}
+            spec.components.response(_camel(kind), response)
 
 
 def refusals(kinds: Iterable[str]) -> dict[str, JsonSchema]:

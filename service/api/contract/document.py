@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import yaml
@@ -10,17 +10,35 @@ from apispec import APISpec
 from apispec.ext.marshmallow import MarshmallowPlugin
 
 from service.api.contract.calls import JUDGING, LINKS, READING, Judging, Reading
-from service.api.contract.components import add_refusals, add_schemas, reference, refusals, schema_of_field
+from service.api.contract.components import (
+    add_headers,
+    add_refusals,
+    add_schemas,
+    headers,
+    reference,
+    refusals,
+    schema_of_field,
+)
 from service.api.contract.examples import ask, requests_of
-from service.api.contract.refusals import OF_EVERY_BODY, OF_EVERY_CALL
+from service.api.contract.refusals import OF_EVERY_BODY, OF_EVERY_CALL, OF_EVERY_CLOSED_CALL
 from service.api.wire.fields import JsonSchema
 from service.games import GAMES
 from service.games.seeds import seed_of
 
 DESCRIPTION = (
     "Send a game state and a proposed move; get back whether it is legal, which rule it breaks and why, the "
-    "state it leads to, and the score. Nothing is stored here. Cards that you do not know are `null`."
+    "state it leads to, and the score. Nothing is stored here. Cards that you do not know are `null`.\n\n"
+    "A body depends on its request alone. What may differ between two replies stands in their headers: the "
+    "request's id (`X-Request-Id`, yours if you send one) and where the time went (`Server-Timing`). A valid "
+    "`traceparent` (W3C Trace Context) is taken into the service's log.\n\n"
+    "An operator may ask for keys: then every call but those of operations takes `Authorization: Bearer` and "
+    "a key. An operator may also let pages of other origins ask from a browser (CORS): preflights are then "
+    "answered with 204, and pages may send `Authorization`, `Content-Type`, `X-Request-Id` and `traceparent`."
 )
+OPEN = "operations"
+"""The tag of what is open to everybody."""
+CLOSED: Sequence[Mapping[str, Sequence[str]]] = ({}, {"bearer": ()})
+"""What the rest asks for: nothing or, where the operator set some, a key."""
 
 
 def document() -> dict[str, Any]:
@@ -38,7 +56,7 @@ def document() -> dict[str, Any]:
             "license": {"name": "Proprietary", "identifier": "LicenseRef-Proprietary"},
         },
         servers=[{"url": "/", "description": "Where this document was read."}],
-        security=[],
+        security=list(CLOSED),
         tags=[
             {"name": "adjudication", "description": "Judge moves, play them, look at states."},
             {"name": "catalogue", "description": "Games, rules with their reasons, conformance cases."},
@@ -47,6 +65,10 @@ def document() -> dict[str, Any]:
     )
     assert plugin.converter is not None
     plugin.converter.add_attribute_function(schema_of_field)  # type: ignore[no-untyped-call]
+    spec.components.security_scheme(
+        "bearer", {"type": "http", "scheme": "bearer", "description": "A key, where the operator set some."}
+    )
+    add_headers(spec)
     add_schemas(spec)
     add_refusals(spec)
     requests = {game: requests_of(game) for game in GAMES}
@@ -79,7 +101,7 @@ class _Plain(yaml.SafeDumper):
 
 def _judging(judging: Judging, asked: Mapping[str, Any]) -> dict[str, Any]:
     name = judging.operation.capitalize()
-    answer = _answer("application/json", reference(f"{name}Reply"))
+    answer = _answer("application/json", reference(f"{name}Reply"), "Server-Timing")
     content = answer["content"]["application/json"]
     content["examples"] = _examples({game: ask(judging.path, body) for game, body in asked.items()})
     if judging.path in LINKS:
@@ -98,7 +120,10 @@ def _judging(judging: Judging, asked: Mapping[str, Any]) -> dict[str, Any]:
                 "application/json": {"schema": reference(f"{name}Request"), "examples": _examples(asked)}
             },
         },
-        "responses": {"200": answer, **refusals([*OF_EVERY_BODY, *OF_EVERY_CALL, *judging.refuses])},
+        "responses": {
+            "200": answer,
+            **refusals([*OF_EVERY_BODY, *OF_EVERY_CLOSED_CALL, *OF_EVERY_CALL, *judging.refuses]),
+        },
     }
 
 
@@ -121,8 +146,12 @@ def _reading(reading: Reading) -> dict[str, Any]:
     parameters = [_PARAMETERS[name] for name in _PARAMETERS if f"{{{name}}}" in reading.path]
     if parameters:
         operation["parameters"] = parameters
-    answers = {"200": _answer(media, schema), **refusals([*OF_EVERY_CALL, *reading.refuses])}
-    return {**operation, "responses": answers}
+    refuses = [*OF_EVERY_CALL, *reading.refuses]
+    if reading.tag == OPEN:
+        operation["security"] = []
+    else:
+        refuses += OF_EVERY_CLOSED_CALL
+    return {**operation, "responses": {"200": _answer(media, schema), **refusals(refuses)}}
 
 
 _PARAMETERS: Mapping[str, Mapping[str, Any]] = {
@@ -144,5 +173,5 @@ _PARAMETERS: Mapping[str, Mapping[str, Any]] = {
 }
 
 
-def _answer(media: str, schema: JsonSchema) -> dict[str, Any]:
-    return {"description": "The reply.", "content": {media: {"schema": schema}}}
+def _answer(media: str, schema: JsonSchema, *told: str) -> dict[str, Any]:
+    return {"description": "The reply.", "headers": headers(*told), "content": {media: {"schema": schema}}}

@@ -10,6 +10,7 @@ from flask import Flask
 from service import referee
 from service.api.adjudication import adjudication
 from service.api.wire import WIRES
+from service.api.wire.game import of_ruleset
 from service.games import GAMES
 from service.kernel.move import Move
 from service.kernel.position import Position
@@ -25,7 +26,8 @@ def requests_of(game: str) -> dict[str, Any]:
     wire = WIRES[game]
     ruleset, numbers = next(iter(GAMES[game].rulesets.items()))
     seats = numbers.seats.start
-    start, dealt = referee.setup(game, ruleset, seats, wire.options.read({}), 0, SEED, None)
+    options = of_ruleset(wire.options, ruleset).read({})
+    start, dealt = referee.setup(game, ruleset, seats, options, 0, SEED, None)
     played, last = _play(start, LENGTH)
     state = wire.write_state(last)
     seat = last.awaits.seats[0]

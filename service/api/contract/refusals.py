@@ -12,6 +12,8 @@ class Refusal(NamedTuple):
     when: str
     detail: str
     errors: tuple[Mapping[str, str], ...] = ()
+    headers: tuple[str, ...] = ()
+    """Components that describe headers of its own."""
 
 
 REFUSALS: Mapping[str, Refusal] = {
@@ -20,6 +22,11 @@ REFUSALS: Mapping[str, Refusal] = {
         "lone surrogates, NUL, a byte order mark, another encoding than UTF-8, or nesting past 32.",
         "An object has the key 'seat' twice.",
         ({"pointer": "", "sentence": "An object has the key 'seat' twice."},),
+    ),
+    "no-key": Refusal(
+        "The service asks for keys, and the request has none, or none that is known here.",
+        "Send a key: Authorization: Bearer and the key.",
+        headers=("WWW-Authenticate",),
     ),
     "no-such-game": Refusal(
         "There is no such game (`no-such-game`), or it has no such rule (`no-such-rule`).",
@@ -71,4 +78,5 @@ REFUSALS: Mapping[str, Refusal] = {
 """Every way to be refused. Problems that share a status are told of together."""
 
 OF_EVERY_CALL = ("not-acceptable", "malformed")
+OF_EVERY_CLOSED_CALL = ("no-key",)
 OF_EVERY_BODY = ("malformed-json", "too-large", "unsupported-media-type")

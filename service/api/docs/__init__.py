@@ -16,7 +16,6 @@ _POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
-_GUARD: Final = {"Content-Security-Policy": _POLICY, "Referrer-Policy": "no-referrer"}
 _SWAGGER_UI: Final = files("flask_swagger_ui") / "dist"
 _HERE: Final = files(__name__)
 _ASSETS: Final = {
@@ -46,14 +45,13 @@ class Document:
         response = Response(self.content, mimetype=self.media_type)
         response.set_etag(self.tag)
         response.cache_control.no_cache = True
-        response.headers["X-Content-Type-Options"] = "nosniff"
         response.make_conditional(request)
         return response
 
     def guarded_reply(self) -> Response:
         """Give the bytes as a part of the page, kept to what this service itself serves."""
         response = self.reply()
-        response.headers.update(_GUARD)
+        response.headers["Content-Security-Policy"] = _POLICY
         return response
 
 

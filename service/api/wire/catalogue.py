@@ -15,7 +15,15 @@ _OPTION = Record(
     {"id": _WORDS, "sentence": _WORDS, "default": Anything(), "provenance": _WORDS}, component="Option"
 )
 _COMPONENT = Record(
-    {"id": _WORDS, "sentence": _WORDS, "provenance": _WORDS, "source": _WORDS}, component="Component"
+    {
+        "id": _WORDS,
+        "sentence": _WORDS,
+        "color": Words(load_default=""),
+        "effect": Anything(load_default=""),
+        "provenance": _WORDS,
+        "source": _WORDS,
+    },
+    component="Component",
 )
 _MOVE_TYPE = Record(
     {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
-from typing import Any
+from typing import Any, TypeVar
 
 from service.api.wire.fields import Choice, Constant, Whole, WireField, described
 from service.api.wire.shapes import Ascending, Record, Reported, Union
@@ -38,13 +38,13 @@ class GameWire:
 
     prefix: str
     state: Union
-    options: Record
-    """The options of a setup: all may be left out, and come out filled in."""
+    options: Record | Mapping[str, Record]
+    """The options of a setup, by ruleset where they differ: all may be left out, and come out filled in."""
     moves: Union
     templates: WireField
     """Moves with free places, as ``/moves`` lists them."""
-    layout: Record
-    """The members of a reported deal."""
+    layout: Record | Mapping[str, Record]
+    """The members of a reported deal, by ruleset where they differ."""
     events: Union
     round_account: WireField
     score: Mapping[str, WireField]
@@ -53,13 +53,21 @@ class GameWire:
     write_move: Callable[[Any], Any] = write_move
 
 
+F = TypeVar("F", bound=WireField)
+
+
+def of_ruleset(member: F | Mapping[str, F], ruleset: str) -> F:
+    """What all rulesets share, or what this one has of its own."""
+    return member[ruleset] if isinstance(member, Mapping) else member
+
+
 def position(
     game: str,
     prefix: str,
     rulesets: Mapping[str, Ruleset],
     phases: tuple[str, ...],
     endings: tuple[str, ...],
-    options: WireField,
+    options: WireField | Mapping[str, WireField],
     members: Mapping[str, WireField],
     make: Callable[..., Any],
 ) -> Union:
@@ -74,7 +82,6 @@ def position(
         "decided_by": described(Choice(endings), "The rule that decided the game."),
     }
     shared: dict[str, WireField] = {
-        "options": options,
         "ply": described(Whole(), "Moves applied so far, those of the table included."),
         "awaits": Record(awaits, Awaits, component=f"{prefix}Awaits"),
         "turn": described(SEAT_OR_NOBODY, "Whose turn it is, also while others are awaited."),
@@ -89,6 +96,7 @@ def position(
                     "game": Constant(game),
                     "ruleset": Constant(name),
                     "seats": described(seats_of(ruleset), "Players; seats are counted from 0, clockwise."),
+                    "options": of_ruleset(options, name),
                     **shared,
                     **members,
                 },

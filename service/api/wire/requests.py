@@ -12,8 +12,8 @@ from marshmallow import Schema
 
 from service.api.wire import WIRES
 from service.api.wire.fields import SENTENCES, Constant, Text, WireField
-from service.api.wire.game import SEAT, SEAT_OR_NOBODY, camel, seats_of
-from service.api.wire.shapes import Several
+from service.api.wire.game import SEAT, SEAT_OR_NOBODY, camel, of_ruleset, seats_of
+from service.api.wire.shapes import Record, Several
 from service.games import GAMES
 
 LONGEST_REPLY = 1000
@@ -51,6 +51,11 @@ def _left_out(member: WireField, default: Any = None) -> WireField:
     return spare
 
 
+def _with_defaults(options: Record) -> WireField:
+    """Options that a request may leave out, and which are then all filled in."""
+    return _left_out(options, options.read({}))
+
+
 def _requests_of(game: str) -> GameRequests:
     wire = WIRES[game]
     prefix, state = wire.prefix, {"state": wire.state}
@@ -65,10 +70,10 @@ def _requests_of(game: str) -> GameRequests:
                     "game": Constant(game),
                     "ruleset": Constant(name),
                     "seats": seats_of(ruleset),
-                    "options": _left_out(wire.options, wire.options.read({})),
+                    "options": _with_defaults(of_ruleset(wire.options, name)),
                     "first": _left_out(SEAT, 0),
                     **seed,
-                    "layout": _left_out(wire.layout),
+                    "layout": _left_out(of_ruleset(wire.layout, name)),
                 },
             )
             for name, ruleset in GAMES[game].rulesets.items()

@@ -1,0 +1,95 @@
+"""Where the cards of a set lie, and which numbers an unknown card can still have."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from service.games.thirteen_ghosts.effects import NUMBERS
+from service.games.thirteen_ghosts.rulesets import ruleset_of
+from service.games.thirteen_ghosts.table import (
+    ARRANGE,
+    Card,
+    Hand,
+    Look,
+    Table,
+)
+from service.kernel.cards import take
+
+
+def lying(table: Table, which: int) -> set[Card | None]:
+    """Every card of the set that is known to lie somewhere."""
+    sets = ruleset_of(table).sets
+    found: set[Card | None] = set(table.decks[which])
+    found.update(table.crypts[which::sets], *table.hands[which::sets])
+    found.update([entry.card for entry in table.played if entry.seat % sets == which])
+    if table.look is not None and table.look.deck == which:
+        found.update(table.look.cards)
+    found.discard(None)
+    return found
+
+
+def unknown(table: Table, which: int) -> list[Card]:
+    """The numbers of the set that an unknown card can still have, ascending.
+
+    Each number is there once and any card may lie anywhere, so nothing else binds an unknown card.
+    """
+    found = lying(table, which)
+    return [number for number in NUMBERS if number not in found]
+
+
+def may_lie_in_crypt(table: Table, seat: int) -> list[Card]:
+    """The numbers that can be in the seat's crypt, by where cards are known to lie."""
+    crypt = table.crypts[seat]
+    return [crypt] if crypt is not None else unknown(table, ruleset_of(table).set_of(seat))
+
+
+def may_be(table: Table, seat: int) -> Callable[[Card, Sequence[Card]], bool]:
+    """Whether an unknown card of the seat's set can be this one."""
+
+    def possible(card: Card, assumed: Sequence[Card]) -> bool:
+        return card not in assumed and card not in lying(table, ruleset_of(table).set_of(seat))
+
+    return possible
+
+
+def without(cards: Sequence[Card | None], place: int) -> Hand:
+    """The cards but for the one at this place."""
+    return (*cards[:place], *cards[place + 1 :])
+
+
+def taken(table: Table, seat: int, cards: Iterable[Card | None]) -> tuple[Hand, tuple[Card, ...], int | None]:
+    """What taking cards from a hand comes to, ``None`` being an unknown one that stays unknown.
+
+    The hand afterwards, the cards that had to be unknown ones, and the position (in the cards asked
+    for) of the first that the hand cannot hold.
+    """
+    asked = list(cards)
+    named = [place for place, card in enumerate(asked) if card is not None]
+    result = take(table.hands[seat], [card for card in asked if card is not None], may_be(table, seat))
+    left = result.left
+    missing = [named[i] for i in result.missing]
+    for place, card in enumerate(asked):
+        if card is None and None in left:
+            left = without(left, left.index(None))
+        elif card is None:
+            missing.append(place)
+    return left, result.assumed, min(missing, default=None)
+
+
+def looked_at(table: Table, look: Look) -> Hand:
+    """The cards of a look as far as they are known, from the look itself or from the deck.
+
+    Once they are put back in a new order only the look knows it.
+    """
+    if table.awaits.phase != ARRANGE:
+        return look.cards
+    return tuple(
+        seen if seen is not None else lies
+        for seen, lies in zip(look.cards, slice_of(table, look), strict=True)
+    )
+
+
+def slice_of(table: Table, look: Look) -> Hand:
+    """The places of the deck that are looked at."""
+    deck, count = table.decks[look.deck], len(look.cards)
+    return deck[:count] if look.from_ == "top" else deck[len(deck) - count :]

@@ -1,0 +1,33 @@
+"""Why a table of 13 Ghosts cannot have come about by legal play: all that the state itself tells."""
+
+from __future__ import annotations
+
+from service.games.thirteen_ghosts.defects.cards import misplaced_cards
+from service.games.thirteen_ghosts.defects.course import broken_course
+from service.games.thirteen_ghosts.defects.plays import impossible_plays
+from service.games.thirteen_ghosts.defects.points import impossible_points
+from service.games.thirteen_ghosts.defects.record import impossible_answers
+from service.games.thirteen_ghosts.defects.resolution import broken_resolution
+from service.games.thirteen_ghosts.defects.shape import misshapen, not_yet_dealt
+from service.games.thirteen_ghosts.table import (
+    Table,
+)
+from service.kernel.verdict import Defect
+
+
+def defects(table: Table) -> list[Defect]:
+    """All defects of the table at once.
+
+    What needs one entry a seat, or seats that exist, is judged only where they are there.
+    """
+    found = list(misshapen(table))
+    if table.round == 0:
+        return [*found, *not_yet_dealt(table)]
+    if not found:
+        found += misplaced_cards(table)
+        found += broken_course(table)
+        found += impossible_plays(table)
+        found += broken_resolution(table)
+        found += impossible_answers(table)
+        found += impossible_points(table)
+    return found

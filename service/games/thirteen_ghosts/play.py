@@ -1,0 +1,228 @@
+"""What happens in 13 Ghosts, in the order of its rulebook. What is forbidden is in ``rules.py``.
+
+Every function takes a table and the list of events so far, adds to the list and gives the table that
+follows. A turn that waits for an answer, an order or a name stops there and is taken up again from
+what the table shows: the card that is being resolved, the look, the question.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from service.games.thirteen_ghosts.answers import put, reply
+from service.games.thirteen_ghosts.census import slice_of, taken
+from service.games.thirteen_ghosts.effects import LOOKED_AT
+from service.games.thirteen_ghosts.hiding import Events, cast, deal, hide, keep, partner_of, with_entry
+from service.games.thirteen_ghosts.moves import (
+    Arrange,
+    Attack,
+    Cast,
+    Deal,
+    HideCard,
+    Keep,
+    Name,
+    PlayEffect,
+    Reply,
+)
+from service.games.thirteen_ghosts.rulesets import ruleset_of
+from service.games.thirteen_ghosts.scoring import end_round, is_over
+from service.games.thirteen_ghosts.table import (
+    ACT,
+    ANSWER,
+    ARRANGE,
+    ATTACK,
+    EFFECT,
+    NAME,
+    Entry,
+    Hand,
+    Look,
+    Naming,
+    Question,
+    Table,
+    effect_on,
+)
+from service.kernel.move import Move
+from service.kernel.position import Awaits, changed, left_of
+from service.kernel.verdict import Outcome
+
+
+def play(table: Table, move: Move) -> Outcome[Table]:
+    """What a legal move leads to. The table's ``ply`` is counted on."""
+    events: Events = []
+    table = changed(table, ply=table.ply + 1)
+    match move:
+        case Deal():
+            return Outcome(deal(table, move, events), tuple(events))
+        case HideCard():
+            return Outcome(hide(table, move, events), tuple(events))
+        case Cast():
+            return Outcome(cast(table, move, events), tuple(events))
+        case Keep():
+            return Outcome(keep(table, move, events), tuple(events))
+        case PlayEffect():
+            table = _play_for_its_effect(table, move, events)
+        case Attack():
+            table = _attack(table, move, events)
+        case Arrange():
+            table = _arrange(table, move, events)
+        case Name():
+            table = _name(table, move, events)
+        case Reply():
+            table = _settle(reply(table, move, events), events)
+    if is_over(table):
+        return end_round(changed(table, resolving=None), events)
+    return Outcome(table, tuple(events))
+
+
+# On your turn: play a card and resolve its effect
+
+
+def _play_for_its_effect(table: Table, move: PlayEffect, events: Events) -> Table:
+    """A card is laid down and does what it says, or what the card says that it copies."""
+    left, _, _ = taken(table, move.seat, (move.card,))
+    resolving = move.copies or move.card
+    effect = effect_on(table, resolving)
+    events.append({"type": "played", "seat": move.seat, "card": move.card, "resolving": resolving})
+    table = changed(
+        table,
+        hands=with_entry(table.hands, move.seat, left),
+        played=(*table.played, Entry(move.seat, move.card, EFFECT, move.copies)),
+        resolving=resolving,
+        shields=with_entry(table.shields, move.seat, True) if effect.shield else table.shields,
+    )
+    if effect.ask is not None:
+        return _settle(put(table, Question(move.seat, effect.ask), events), events)
+    return _look(table, move.seat, events) if effect.look else _attack_or_end(table, events)
+
+
+def _look(table: Table, seat: int, events: Events) -> Table:
+    """Two cards of the deck are seen, or as many as there are; for a team the opposing deck."""
+    effect, which = effect_on(table, table.resolving or 0), ruleset_of(table).deck_to_look_at(seat)
+    look = Look(seat, which, effect.look or "", table.decks[which][:LOOKED_AT])
+    if effect.look == "bottom":
+        look = replace(look, cards=table.decks[which][-LOOKED_AT:])
+    if not look.cards:
+        return _attack_or_end(table, events)
+    events.append({"type": "looked", "seat": seat, "deck": which, "from": look.from_, "cards": look.cards})
+    phase = NAME if effect.attack and not effect.arrange else ARRANGE
+    return changed(table, look=look, awaits=Awaits(phase, (seat,)))
+
+
+def _arrange(table: Table, move: Arrange, events: Events) -> Table:
+    """The cards go back on the deck in this order; until the look is over it alone tells new faces."""
+    assert table.look is not None
+    lie = slice_of(table, table.look)
+    events.append({"type": "arranged", "seat": move.seat})
+    table = _with_slice(table, table.look, tuple(card if card in lie else None for card in move.cards))
+    assert table.look is not None
+    return _attack_or_end(changed(table, look=replace(table.look, cards=move.cards)), events)
+
+
+def _attack_or_end(table: Table, events: Events) -> Table:
+    """After any look an attacking effect asks for its numbers; any other is done."""
+    if effect_on(table, table.resolving or 0).attack:
+        return changed(table, awaits=Awaits(NAME, (_seat_in_turn(table),)))
+    return _end_turn(_end_look(table), events)
+
+
+def _name(table: Table, move: Name, events: Events) -> Table:
+    """The numbers of an attacking effect are named."""
+    numbers = tuple(sorted(move.numbers))
+    events.append({"type": "named", "seat": move.seat, "numbers": numbers})
+    return _settle(put(_end_look(table), Naming(move.seat, numbers), events), events)
+
+
+def _end_look(table: Table) -> Table:
+    """What the look showed is known of the deck from now on."""
+    look = table.look
+    if look is None:
+        return table
+    lie = slice_of(table, look)
+    cards = tuple(
+        seen if seen is not None or lies in look.cards else lies
+        for seen, lies in zip(look.cards, lie, strict=True)
+    )
+    return changed(_with_slice(table, look, cards), look=None)
+
+
+def _with_slice(table: Table, look: Look, cards: Hand) -> Table:
+    """The table with these cards in the places of the deck that are looked at."""
+    deck, count = table.decks[look.deck], len(cards)
+    deck = (*cards, *deck[count:]) if look.from_ == "top" else (*deck[: len(deck) - count], *cards)
+    return changed(table, decks=with_entry(table.decks, look.deck, deck))
+
+
+# On your turn: play a card and attack
+
+
+def _attack(table: Table, move: Attack, events: Events) -> Table:
+    """A card is laid down, unless none is left, and a number is named."""
+    attack = {"type": "attacked", "seat": move.seat, "card": move.card, "number": move.number}
+    events.append(attack)
+    if table.hands[move.seat]:
+        left, _, _ = taken(table, move.seat, (move.card,))
+        table = changed(
+            table,
+            hands=with_entry(table.hands, move.seat, left),
+            played=(*table.played, Entry(move.seat, move.card, ATTACK)),
+        )
+    return _settle(put(table, Naming(move.seat, (move.number,)), events), events)
+
+
+# Then draw a new card from the deck and pass the turn
+
+
+def _settle(table: Table, events: Events) -> Table:
+    """When nobody is left to answer, the turn ends, unless the round does."""
+    if table.awaits.phase == ANSWER and table.awaits.seats:
+        return table
+    return table if is_over(table) else _end_turn(table, events)
+
+
+def _end_turn(table: Table, events: Events) -> Table:
+    """The seat draws, and the turn passes; a shield falls when its owner's next turn begins."""
+    seat = _seat_in_turn(table)
+    again = table.resolving is not None and effect_on(table, table.resolving).again
+    up, turn = (table.up, seat) if again else _next_in_turn(table, seat)
+    table = changed(
+        _draw(table, seat, events),
+        awaits=Awaits(ACT, (turn,)),
+        turn=turn,
+        up=up,
+        shields=with_entry(table.shields, turn, False) if table.shields[turn] else table.shields,
+        resolving=None,
+    )
+    events.append({"type": "turn", "seat": turn})
+    return table
+
+
+def _draw(table: Table, seat: int, events: Events) -> Table:
+    """The top card of the seat's own deck goes to its hand, if there is one."""
+    which = ruleset_of(table).set_of(seat)
+    deck = table.decks[which]
+    if not deck:
+        return table
+    events.append({"type": "drew", "seat": seat, "card": deck[0]})
+    hand = (*table.hands[seat], deck[0])
+    return changed(
+        table,
+        decks=with_entry(table.decks, which, deck[1:]),
+        hands=with_entry(table.hands, seat, hand),
+    )
+
+
+def _next_in_turn(table: Table, seat: int) -> tuple[tuple[int, ...] | None, int]:
+    """Clockwise among those still in; between teams, whose members take turns, always to the other."""
+    if table.up is None:
+        turn = left_of(seat, table.seats)
+        while table.out[turn]:
+            turn = left_of(turn, table.seats)
+        return None, turn
+    side, partner = ruleset_of(table).side_of(seat), partner_of(table, seat)
+    up = table.up if table.out[partner] else with_entry(table.up, side, partner)
+    return up, up[1 - side]
+
+
+def _seat_in_turn(table: Table) -> int:
+    assert table.turn is not None
+    return table.turn
