@@ -47,10 +47,10 @@ pytest: export PATH := $(CURDIR)/$(VENV)/bin:$(PATH)
 pytest: $(DEVELOPMENT) $(NODE)
 ifeq ($(BROWSER),yes)
 	@sh tools/install-programs
-	@$(VENV)/bin/python -m pytest -n $(JOBS) --dist loadfile
+	@$(VENV)/bin/python -m pytest -n $(JOBS) --dist loadfile --no-loadscope-reorder
 else
 	@sh tools/install-programs no-browser
-	@$(VENV)/bin/python -m pytest -n $(JOBS) --dist loadfile -m 'not browser'
+	@$(VENV)/bin/python -m pytest -n $(JOBS) --dist loadfile --no-loadscope-reorder -m 'not browser'
 endif
 
 format: $(DEVELOPMENT)
