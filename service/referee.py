@@ -131,7 +131,7 @@ def view(
     state: Position,
     seat: int | None,
     applied: Iterable[Move] | None = None,
-    events: Iterable[Event] | None = None,
+    events: Sequence[Event] | None = None,
 ) -> View:
     """The state, and a reply's moves and events, as a seat or a spectator (``None``) may see them.
 
@@ -140,11 +140,10 @@ def view(
     game = _game_of_possible(state)
     if seat is not None and seat >= state.seats:
         raise NoSuchSeat(seat, state.seats)
-    seen = None if events is None else [game.view_event(state, event, seat) for event in events]
     return View(
         game.view(state, seat),
         None if applied is None else [game.view_move(state, move, seat) for move in applied],
-        None if seen is None else [event for event in seen if event is not None],
+        None if events is None else game.view_events(state, events, seat),
         game.view_extra(state, seat),
     )
 

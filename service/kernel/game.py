@@ -69,8 +69,8 @@ class Game(Generic[S]):
     score: Callable[[S], Account]
     view: Callable[[S, int | None], S]
     view_move: Callable[[S, Any, int | None], Move]
-    view_event: Callable[[S, Event, int | None], Event | None]
-    """The event as a seat may see it; ``None`` where it may not learn of it at all."""
+    view_events: Callable[[S, Sequence[Event], int | None], list[Event]]
+    """Events as a seat may see them; those that it may not learn of are left out."""
     awaited: Callable[[S, Move], tuple[int, ...] | None] = field(default=awaited_seats)
     faults: Callable[[S, Any], Iterable[Fault]] = field(default=well_formed)
     """What a move has that it must not have in this state, or lacks: it is malformed, not illegal."""

@@ -10,7 +10,7 @@ from service.games.ghost_lift.rules import BOOK, rules
 from service.games.ghost_lift.rulesets import RULESETS
 from service.games.ghost_lift.scoring import score
 from service.games.ghost_lift.table import GAME, MOVE_TYPES, Deal, Reshuffle, Table
-from service.games.ghost_lift.views import view, view_event, view_move
+from service.games.ghost_lift.views import view, view_events, view_move
 from service.kernel.game import Game
 
 GHOST_LIFT: Game[Table] = Game(
@@ -30,5 +30,5 @@ GHOST_LIFT: Game[Table] = Game(
     score=score,
     view=view,
     view_move=view_move,
-    view_event=view_event,
+    view_events=view_events,
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from service.games.ghost_lift.table import Deal, Hand, Reshuffle, Table
@@ -42,8 +43,13 @@ def _own_hand(hands: tuple[Hand, ...], seat: int | None) -> tuple[Hand, ...]:
     return tuple(hand if holder == seat else hidden(hand) for holder, hand in enumerate(hands))
 
 
-def view_event(table: Table, event: Event, seat: int | None) -> Event:
+def _event(table: Table, event: Event, seat: int | None) -> Event:
     """An event as the seat may see it: a drawn card is its drawer's alone."""
     if event["type"] == "drew" and event["seat"] != seat:
         return {**event, "card": None}
     return event
+
+
+def view_events(table: Table, events: Sequence[Event], seat: int | None) -> list[Event]:
+    """Events as the seat may see them."""
+    return [_event(table, event, seat) for event in events]

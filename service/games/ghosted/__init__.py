@@ -11,7 +11,7 @@ from service.games.ghosted.rules import BOOK, rules
 from service.games.ghosted.rulesets import RULESETS
 from service.games.ghosted.scoring import score
 from service.games.ghosted.table import GAME, Table
-from service.games.ghosted.views import view, view_event, view_extra, view_move
+from service.games.ghosted.views import view, view_events, view_extra, view_move
 from service.kernel.game import Game
 
 GHOSTED: Game[Table] = Game(
@@ -31,6 +31,6 @@ GHOSTED: Game[Table] = Game(
     score=score,
     view=view,
     view_move=view_move,
-    view_event=view_event,
+    view_events=view_events,
     view_extra=view_extra,
 )

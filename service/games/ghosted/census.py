@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import chain
 
 from service.games.ghosted.cards import CARDS_OF, CATEGORIES, CATEGORY, Board, Card, Hand
+from service.games.ghosted.moves import Guess
 from service.games.ghosted.table import Table
 
 
@@ -35,7 +36,20 @@ def lying(boards: Iterable[Board], hands: Iterable[Hand], removed: Card | None) 
 
 def census(table: Table) -> Census:
     """What is not known of the cards of a table."""
-    return census_of(table.boards, table.hands, table.removed)
+    return census_of(table.boards, hands_as_shown(table), table.removed)
+
+
+def hands_as_shown(table: Table) -> tuple[Hand, ...]:
+    """The hands with each card that was once shown known: as the first unknown one, if it is not yet."""
+    hands = list(table.hands)
+    for said in table.record:
+        shown = said.outcome
+        if isinstance(said.move, Guess) and isinstance(shown, str) and shown in CATEGORY:
+            hand = hands[said.move.target]
+            if None in hand and shown not in hand:
+                first = hand.index(None)
+                hands[said.move.target] = (*hand[:first], shown, *hand[first + 1 :])
+    return tuple(hands)
 
 
 def census_of(boards: Iterable[Board], hands: Iterable[Hand], removed: Card | None) -> Census:
@@ -50,7 +64,9 @@ def census_of(boards: Iterable[Board], hands: Iterable[Hand], removed: Card | No
 
 def can_hold(table: Table, seat: int, card: Card) -> bool:
     """Whether the card is in the seat's hand, or can be one of its unknown cards."""
-    hand = table.hands[seat]
+    if card in table.hands[seat]:
+        return True
+    hand = hands_as_shown(table)[seat]
     return card in hand or (None in hand and census(table).can_be_in_a_hand(card))
 
 

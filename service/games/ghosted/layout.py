@@ -15,7 +15,7 @@ from service.games.ghosted.cards import (
     hand_size,
     left_over,
 )
-from service.games.ghosted.census import Census, census_of, least_and_most_right, lying
+from service.games.ghosted.census import Census, census_of, hands_as_shown, least_and_most_right, lying
 from service.games.ghosted.moves import Accuse, Deal, Die, Scales, ShowHand, Verdict
 from service.games.ghosted.table import GAME, Options, Table, name
 from service.kernel.cards import known, surplus
@@ -136,14 +136,15 @@ def flaw_of_open_hand(table: Table, shown: ShowHand) -> Breach | None:
     """An open hand is of the right size, holds what was known of it and nothing that lies elsewhere."""
     assert table.asked is not None
     seat, cards = table.asked.move.seat, shown.cards or ()
-    hand = table.hands[seat]
+    hand = hands_as_shown(table)[seat]
     if len(cards) != len(hand):
         return Breach(f"Seat {seat} holds {len(hand)} cards and shows {len(cards)}.", "/move/cards")
     left_out = surplus(hand, cards)
     if left_out:
         fact = f"Seat {seat} holds {name(table, left_out[0])} and does not show it."
         return Breach(fact, "/move/cards")
-    for fact, _ in misplaced(table, table.boards, with_hand(table, seat, opened(hand, cards)), table.removed):
+    hands = with_hand(table, seat, opened(table.hands[seat], cards))
+    for fact, _ in misplaced(table, table.boards, hands, table.removed):
         return Breach(fact, "/move/cards")
     return None
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from service.games.ghosted.cards import HIDDEN, UNKNOWN_BOARD, Board, Card, Hand
@@ -77,16 +77,19 @@ def _was_shown(table: Table, show: Show, seat: int | None) -> bool:
     return (guess.seat, guess.target, table.record[-1].outcome) == (seat, show.seat, show.card)
 
 
-def view_event(table: Table, event: Event, seat: int | None) -> Event | None:
-    """An event as the seat may see it; ``None`` where it does not learn of it.
+def view_events(table: Table, events: Sequence[Event], seat: int | None) -> list[Event]:
+    """Events as the seat may see them.
 
     That an answer was false is told to those who can see it: to others it would tell what was shown.
     """
-    match event["type"]:
-        case "showed" if seat not in (event["seat"], event["to"]):
-            return {**event, "card": None if event["card"] is None else HIDDEN}
-        case "false-assumption" if event["ply"] not in disproved(view(table, seat)):
-            return None
+    false = "false-assumption"
+    told = disproved(view(table, seat)) if any(event["type"] == false for event in events) else ()
+    return [_event(event, seat) for event in events if event["type"] != false or event["ply"] in told]
+
+
+def _event(event: Event, seat: int | None) -> Event:
+    if event["type"] == "showed" and seat not in (event["seat"], event["to"]):
+        return {**event, "card": None if event["card"] is None else HIDDEN}
     return event
 
 

@@ -11,7 +11,7 @@ from service.games.rest_in_peace.round_end import score
 from service.games.rest_in_peace.rules import BOOK, rules
 from service.games.rest_in_peace.rulesets import RULESETS
 from service.games.rest_in_peace.table import GAME, Table
-from service.games.rest_in_peace.views import view, view_event, view_move
+from service.games.rest_in_peace.views import view, view_events, view_move
 from service.kernel.game import Game
 
 REST_IN_PEACE: Game[Table] = Game(
@@ -31,6 +31,6 @@ REST_IN_PEACE: Game[Table] = Game(
     score=score,
     view=view,
     view_move=view_move,
-    view_event=view_event,
+    view_events=view_events,
     awaited=awaited,
 )

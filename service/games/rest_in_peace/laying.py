@@ -21,7 +21,7 @@ from service.games.rest_in_peace.steps import (
     wait,
 )
 from service.games.rest_in_peace.table import DOWN, UP, Card, Laid, Made, Table, other, with_entry
-from service.kernel.position import changed
+from service.kernel.position import Awaits, changed
 from service.kernel.verdict import Outcome
 
 
@@ -94,4 +94,8 @@ def show_final(table: Table, move: ShowFinal, events: Events) -> Outcome[Table]:
     row = tuple(
         replace(laid, card=next(shown)) if laid.face == DOWN else laid for laid in table.final[move.seat]
     )
-    return count_final(changed(table, final=with_entry(table.final, move.seat, row)), events)
+    table = changed(table, final=with_entry(table.final, move.seat, row))
+    owed = tuple(seat for seat in table.awaits.seats if seat != move.seat)
+    if owed:
+        return Outcome(changed(table, awaits=Awaits("show-final", owed)), tuple(events))
+    return count_final(table, events)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import chain
 
 from service.games.rest_in_peace.census import ghosts_left, hidden_ghosts, lying
 from service.games.rest_in_peace.held import taken
 from service.games.rest_in_peace.moves import Deal, Random, ShowFinal, Shuffle, TurnUp
-from service.games.rest_in_peace.playing import could_play, known_card_to_play
+from service.games.rest_in_peace.playing import card_to_play, could_play, known_card_to_play
 from service.games.rest_in_peace.psychics import PSYCHICS
 from service.games.rest_in_peace.steps import chosen_of, index_of, turn_of
 from service.games.rest_in_peace.table import (
@@ -106,10 +107,20 @@ def drawing_seat(table: Table) -> int:
     """From whose hand a card is drawn: the tripped seat's, or the one that a psychic chose."""
     if table.pending is None:
         return turn_of(table)
-    row = table.field[table.pending.seat]
-    seat = chosen_of(row[index_of(row, table.pending.card)])
-    assert isinstance(seat, int)
+    seat = chosen_seat(table)
+    assert seat is not None
     return seat
+
+
+def chosen_seat(table: Table) -> int | None:
+    """The seat that the waiting psychic chose; ``None`` in a table that cannot be, where none did."""
+    waiting = table.pending
+    rows = table.field[waiting.seat : waiting.seat + 1] if waiting is not None else ()
+    for laid in chain(*rows):
+        if waiting is not None and laid.card == waiting.card and bool(laid.made):
+            seat = chosen_of(laid)
+            return seat if isinstance(seat, int) else None
+    return None
 
 
 def _shuffling_seat(table: Table) -> int:
@@ -219,10 +230,11 @@ def flaw_of_drawn_card(table: Table, move: Random) -> Breach | None:
 
 
 def _flaw_of_no_card(table: Table, seat: int) -> Breach | None:
-    """A blind draw may find nothing only where no known card could be played and one is unknown."""
-    if None not in table.hands[seat]:
-        return Breach("The hand is known, and a card of it can be played.", "/move/card")
-    if known_card_to_play(table, seat):
+    """A blind draw may find nothing only where no known card could be played.
+
+    A hand that has become known since the draw was called for must hold none that could be, on any terms.
+    """
+    if known_card_to_play(table, seat) or (None not in table.hands[seat] and card_to_play(table, seat)):
         return Breach("A known card of the hand can be played.", "/move/card")
     return None
 

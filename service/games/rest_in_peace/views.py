@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from service.games.rest_in_peace.moves import Deal, Place, Random, Shuffle
@@ -68,7 +69,7 @@ def _own_hand(hands: Pair[Hand], seat: int | None) -> Pair[Hand]:
     return tuple(hand if holder == seat else hidden(hand) for holder, hand in enumerate(hands))
 
 
-def view_event(table: Table, event: Event, seat: int | None) -> Event:
+def _event(table: Table, event: Event, seat: int | None) -> Event:
     """An event as the seat may see it: drawn ghosts, and those laid face down, are their holder's alone."""
     if event["type"] == "drew" and event["seat"] != seat:
         cards = event["cards"]
@@ -76,3 +77,8 @@ def view_event(table: Table, event: Event, seat: int | None) -> Event:
     if event["type"] == "laid" and event["face"] == DOWN and event["seat"] != seat:
         return {**event, "card": None}
     return event
+
+
+def view_events(table: Table, events: Sequence[Event], seat: int | None) -> list[Event]:
+    """Events as the seat may see them."""
+    return [_event(table, event, seat) for event in events]

@@ -17,7 +17,7 @@ from service.games.thirteen_ghosts.scoring import score
 from service.games.thirteen_ghosts.table import (
     Table,
 )
-from service.games.thirteen_ghosts.views import view, view_event, view_move
+from service.games.thirteen_ghosts.views import view, view_events, view_move
 from service.kernel.game import Game
 
 THIRTEEN_GHOSTS: Game[Table] = Game(
@@ -37,7 +37,7 @@ THIRTEEN_GHOSTS: Game[Table] = Game(
     score=score,
     view=view,
     view_move=view_move,
-    view_event=view_event,
+    view_events=view_events,
     awaited=awaited,
     faults=faults,
 )

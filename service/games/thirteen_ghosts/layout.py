@@ -62,7 +62,7 @@ def tied_at_the_top(table: Table) -> tuple[int, ...] | None:
 
 def captains_of(table: Table, deal: Deal) -> tuple[int, ...] | None:
     """Who chooses the crypts in the round that is dealt: as reported, else as agreed at setup."""
-    return deal.captains or table.options.captains
+    return table.options.captains if deal.captains is None else deal.captains
 
 
 def is_one_of_each_team(captains: Sequence[int], ruleset: Ruleset) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from service.games.thirteen_ghosts.hiding import partner_of
@@ -84,7 +85,7 @@ def view_move(table: Table, move: Move, seat: int | None) -> Move:
     return move
 
 
-def view_event(table: Table, event: Event, seat: int | None) -> Event:
+def _event(table: Table, event: Event, seat: int | None) -> Event:
     """An event as the seat may see it: cards drawn, looked at or laid down to attack are its own alone."""
     if event.get("seat") == seat:
         return event
@@ -98,3 +99,8 @@ def view_event(table: Table, event: Event, seat: int | None) -> Event:
             assert isinstance(cards, tuple)
             return {**event, "cards": hidden(cards)}
     return event
+
+
+def view_events(table: Table, events: Sequence[Event], seat: int | None) -> list[Event]:
+    """Events as the seat may see them."""
+    return [_event(table, event, seat) for event in events]

@@ -9,7 +9,7 @@ from service.games.rest_in_peace.counting import totals
 from service.games.rest_in_peace.defects.survey import AFTER_A_ROUND
 from service.games.rest_in_peace.effects import in_force, lasting_of, leveller, to_carry
 from service.games.rest_in_peace.kinds import Lasting, Psychic
-from service.games.rest_in_peace.playing import card_to_play, choice_in_ten, choice_of
+from service.games.rest_in_peace.playing import choice_in_ten, choice_of
 from service.games.rest_in_peace.psychics import ghosts_of, psychic_of
 from service.games.rest_in_peace.rules import BOOK
 from service.games.rest_in_peace.steps import chosen_of, value_of
@@ -70,7 +70,7 @@ def _wrong_pending(table: Table) -> Iterator[Defect]:
         if phase in WAITING:
             yield pending(f"No psychic waits in {phase}.", "/state/pending")
         elif phase == "random" and not _may_draw_blind(table):
-            yield pending("Nobody is tripped, or can play a card.", "/state/pending")
+            yield pending("The seat in turn is not tripped.", "/state/pending")
     elif phase not in (*WAITING, "random"):
         yield pending(f"No psychic can wait in {phase}.", "/state/pending")
     elif not _can_wait(table, waiting.seat, waiting.card):
@@ -78,8 +78,8 @@ def _wrong_pending(table: Table) -> Iterator[Defect]:
 
 
 def _may_draw_blind(table: Table) -> bool:
-    seat = table.turn or 0
-    return table.tripped[seat] is not None and card_to_play(table, seat)
+    """Whether the seat in turn is tripped. Its cards may have turned out since to be none to play."""
+    return table.tripped[table.turn or 0] is not None
 
 
 def _can_wait(table: Table, seat: int, card: str) -> bool:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 
 from service.games.rest_in_peace.defects.survey import AFTER_A_ROUND, Survey
 from service.games.rest_in_peace.effects import in_force, lasting_of, leveller
 from service.games.rest_in_peace.kinds import Lasting
-from service.games.rest_in_peace.psychics import psychic_of
+from service.games.rest_in_peace.psychics import PSYCHICS, psychic_of
 from service.games.rest_in_peace.rules import BOOK
 from service.games.rest_in_peace.steps import value_of
 from service.games.rest_in_peace.table import LAST_ROUND, VALUE, Card, Table, other
@@ -51,9 +52,14 @@ def _open_deck(table: Table, seat: int, in_round: bool) -> Iterator[Defect]:
                 elif deck and deck[0] and value_of(laid) != VALUE.get(deck[0]):
                     yield deck_open(f"{laid.card} turned up another card.", f"/state/decks/{seat}/0")
                 return
-    discarded = (card for cards in table.discard for card in cards)
-    if not any(map(_turns_up, discarded)) and table.awaits.phase != OVER:
+    left = (*table.discard, *(table.hands if table.awaits.phase == OVER else ()))
+    if not any(_turns_up(card) or (card is None and _is_in_play(table)) for card in chain(*left)):
         yield deck_open("No psychic has turned up a deck in this round.", pointer)
+
+
+def _is_in_play(table: Table) -> bool:
+    """Whether a psychic that turns up a deck is among those of the levels that are played."""
+    return any(_turns_up(card) and PSYCHICS[card].level in table.options.levels for card in PSYCHICS)
 
 
 def _turns_up(card: Card | None) -> bool:

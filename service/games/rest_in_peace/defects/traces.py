@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from service.games.rest_in_peace.choosing import DISCARDS, MOST_DISCARDS, TARGET, WHO, Choice
 from service.games.rest_in_peace.defects.survey import Found, Survey
 from service.games.rest_in_peace.kinds import Ends, Lasting
-from service.games.rest_in_peace.layout import drawing_seat
+from service.games.rest_in_peace.layout import chosen_seat
 from service.games.rest_in_peace.playing import choice_of
 from service.games.rest_in_peace.psychics import ghosts_of, psychic_of
 from service.games.rest_in_peace.rules import BOOK
@@ -74,7 +74,7 @@ def _lost(table: Table, seat: int) -> int:
 def _laid_otherwise(table: Table, seen: Survey, seat: int) -> int:
     """How many cards may have come there at random, moved there or been carried."""
     drawn = sum(_draws_from(found, seat) for found in seen.found)
-    drawn -= table.awaits.phase == "random" and table.pending is not None and drawing_seat(table) == seat
+    drawn -= table.awaits.phase == "random" and chosen_seat(table) == seat
     for side in (0, 1):
         drawn += sum(_is(WHO, card) for card in _left_their_round(table, seen, side))
     moved = sum(_moves_on(laid.card) for laid in table.final[seat])

@@ -20,6 +20,9 @@ from service.games.thirteen_ghosts.table import (
 from service.kernel.position import DEAL, OVER
 from service.kernel.verdict import Defect
 
+MOST_NAMED = 2
+"""Numbers that one attack names."""
+
 answers = BOOK.defect("state.answers")
 fallen = BOOK.defect("state.fallen")
 
@@ -129,12 +132,17 @@ def _unhit(table: Table, last: Mapping[int, int]) -> Iterator[Defect]:
         if not table.out[seat]:
             continue
         answer = table.answers[last[seat]] if seat in last else None
-        if answer is None or not answer.yes or not isinstance(answer.ask, OneOf):
+        if answer is None or not answer.yes or not _is_an_attack(answer.ask):
             yield fallen(f"Seat {seat} is out and nobody has hit it.", f"/state/out/{seat}")
-        elif table.crypts[seat] not in answer.ask.one_of:
+        elif isinstance(answer.ask, OneOf) and table.crypts[seat] not in answer.ask.one_of:
             yield fallen(f"Seat {seat} fell by another number.", f"/state/crypts/{seat}")
         elif any(later.asker == seat for later in table.answers[last[seat] :]):
             yield fallen(f"Seat {seat} is out and asks.", f"/state/out/{seat}")
+
+
+def _is_an_attack(ask: Ask) -> bool:
+    """Whether this can have been an attack: it names one number, or two."""
+    return isinstance(ask, OneOf) and len(ask.one_of) <= MOST_NAMED
 
 
 def _unended(table: Table) -> Iterator[Defect]:
