@@ -69,7 +69,8 @@ def moves() -> Response:
     game, asked = read_request(lambda requests: requests.state)
     legal, templates = _ask(referee.moves, **asked)
     write = WIRES[game].write_move
-    return _reply(game, {"moves": list(map(write, legal)), "templates": list(map(write, templates))})
+    write_template = WIRES[game].write_template or write
+    return _reply(game, {"moves": list(map(write, legal)), "templates": list(map(write_template, templates))})
 
 
 @adjudication.post("/score")

@@ -30,7 +30,7 @@ def read_setup() -> tuple[str, dict[str, Any]]:
     return game, _load(rulesets[ruleset], asked)
 
 
-def read_request(of: Callable[[GameRequests], Schema]) -> tuple[str, dict[str, Any]]:
+def read_request(of: Callable[[GameRequests], Mapping[str, Schema]]) -> tuple[str, dict[str, Any]]:
     """The game that a request names inside its state, and the request as the game's values."""
     asked = _body()
     state = asked.get("state")
@@ -38,7 +38,10 @@ def read_request(of: Callable[[GameRequests], Schema]) -> tuple[str, dict[str, A
         sentence = SENTENCES["object" if "state" in asked else "required"]
         raise malformed([error("/state", sentence)])
     game = _game_named(state, "/state/game")
-    return game, _load(of(REQUESTS[game]), asked)
+    schemas = of(REQUESTS[game])
+    ruleset = state.get("ruleset")
+    named = ruleset if isinstance(ruleset, str) and ruleset in schemas else next(iter(schemas))
+    return game, _load(schemas[named], asked)
 
 
 def _body() -> Mapping[str, Any]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from apispec import APISpec
@@ -121,8 +121,8 @@ def _replies() -> Iterator[WireField]:
 
 def _requests() -> Iterator[Schema]:
     for requests in REQUESTS.values():
-        yield from requests.setup.values()
-        yield from (requests.move, requests.state, requests.view, requests.replay)
+        for schemas in vars(requests).values():
+            yield from schemas.values()
 
 
 def _members_of_requests() -> Iterator[WireField]:
@@ -142,8 +142,7 @@ def _add_unions(spec: APISpec, judging: Judging) -> None:
 
 def _requests_to(judging: Judging) -> Iterator[Schema]:
     for requests in REQUESTS.values():
-        schemas = getattr(requests, judging.request)
-        yield from schemas.values() if isinstance(schemas, Mapping) else (schemas,)
+        yield from getattr(requests, judging.request).values()
 
 
 def _title(name: str) -> str:

@@ -41,6 +41,8 @@ class GameWire:
     options: Record | Mapping[str, Record]
     """The options of a setup, by ruleset where they differ: all may be left out, and come out filled in."""
     moves: Union
+    moves_by_ruleset: Mapping[str, Union] = field(default_factory=dict, kw_only=True)
+    """The moves that a ruleset takes, where not all take the same."""
     templates: WireField
     """Moves with free places, as ``/moves`` lists them."""
     layout: Record | Mapping[str, Record]
@@ -51,6 +53,8 @@ class GameWire:
     view_extra: Mapping[str, WireField] = field(default_factory=dict)
     write_state: Callable[[Any], Any] = as_it_is
     write_move: Callable[[Any], Any] = write_move
+    write_template: Callable[[Any], Any] | None = None
+    """How a move with free places is written, where it is not as any other."""
 
 
 F = TypeVar("F", bound=WireField)

@@ -22,6 +22,7 @@ from service.api.wire.ghosted_record import (
     may_be_left_out,
     write_entry,
     write_move,
+    write_template,
 )
 from service.api.wire.shapes import Codes, Record, Several, Union
 from service.games.ghosted.cards import ACTIONS, CARDS, CARDS_OF, CATEGORIES, FACES, Board
@@ -201,4 +202,5 @@ WIRE = GameWire(
     view_extra={"evidence": _EVIDENCE},
     write_state=write_state,
     write_move=write_move,
+    write_template=write_template,
 )

@@ -78,7 +78,15 @@ SAID = Union(
 
 
 def write_move(said: Move) -> dict[str, Any]:
-    """A move as JSON; of a question only the words, or only what it is about."""
+    """A move as JSON; of a question only what it has."""
+    members = write_plain_move(said)
+    if isinstance(said, Question):
+        return {name: value for name, value in members.items() if value is not None}
+    return members
+
+
+def write_template(said: Move) -> dict[str, Any]:
+    """A template as JSON; of a question only the words, or only what it is about."""
     members = write_plain_move(said)
     if isinstance(said, Question):
         for name in ("text",) if said.about is not None else ("about", "one_of"):

@@ -20,6 +20,10 @@ LONGEST_REPLY = 1000
 """Moves, and events, of a reply that can be shown to a seat; no reply of ours has as many."""
 
 
+ANY = ""
+"""Whatever the ruleset."""
+
+
 class Request(Schema):
     """A request; what it does not name is an error."""
 
@@ -28,13 +32,13 @@ class Request(Schema):
 
 @dataclass(frozen=True)
 class GameRequests:
-    """The requests that one game understands; those of a setup by ruleset."""
+    """The requests that one game understands, by ruleset where that makes a difference, else by ``ANY``."""
 
     setup: Mapping[str, Schema]
-    move: Schema
-    state: Schema
-    view: Schema
-    replay: Schema
+    move: Mapping[str, Schema]
+    state: Mapping[str, Schema]
+    view: Mapping[str, Schema]
+    replay: Mapping[str, Schema]
 
 
 def _request(name: str, members: Mapping[str, WireField]) -> Schema:
@@ -62,6 +66,9 @@ def _requests_of(game: str) -> GameRequests:
     seed = {"seed": _left_out(Text(16, 128))}
     applied = _left_out(Several(wire.moves, at_most=LONGEST_REPLY, allow_none=True))
     happened = _left_out(Several(wire.events, at_most=LONGEST_REPLY, allow_none=True))
+    by_ruleset: list[tuple[str, dict[str, WireField], WireField]] = [
+        (name, {"state": wire.state.variants[name]}, taken) for name, taken in wire.moves_by_ruleset.items()
+    ] or [(ANY, state, wire.moves)]
     return GameRequests(
         setup={
             name: _request(
@@ -78,13 +85,23 @@ def _requests_of(game: str) -> GameRequests:
             )
             for name, ruleset in GAMES[game].rulesets.items()
         },
-        move=_request(f"{prefix}MoveRequest", {**state, "move": wire.moves, **seed}),
-        state=_request(f"{prefix}StateRequest", state),
-        view=_request(
-            f"{prefix}ViewRequest",
-            {**state, "seat": SEAT_OR_NOBODY, "applied": applied, "events": happened},
-        ),
-        replay=_request(f"{prefix}ReplayRequest", {**state, "moves": Several(wire.moves), **seed}),
+        move={
+            name: _request(f"{prefix}{camel(name)}MoveRequest", {**position, "move": taken, **seed})
+            for name, position, taken in by_ruleset
+        },
+        state={ANY: _request(f"{prefix}StateRequest", state)},
+        view={
+            ANY: _request(
+                f"{prefix}ViewRequest",
+                {**state, "seat": SEAT_OR_NOBODY, "applied": applied, "events": happened},
+            )
+        },
+        replay={
+            name: _request(
+                f"{prefix}{camel(name)}ReplayRequest", {**position, "moves": Several(taken), **seed}
+            )
+            for name, position, taken in by_ruleset
+        },
     )
 
 

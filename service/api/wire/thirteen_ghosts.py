@@ -168,6 +168,15 @@ MOVES = moves(
     move(PREFIX, Deal, {**_LAID_OUT, **_CAPTAINS}, outcome=tuple(_LAID_OUT)),
 )
 
+_OTHERS = [kind for name, kind in MOVES.variants.items() if name != Deal.type]
+_DEAL_WITHOUT_CAPTAINS = move(f"{PREFIX}Plain", Deal, {**_LAID_OUT, **_NO_CAPTAINS}, outcome=tuple(_LAID_OUT))
+MOVES_BY_RULESET = {
+    ruleset: MOVES
+    if RULESETS[ruleset].captained
+    else moves(f"{PREFIX}Plain", *_OTHERS, _DEAL_WITHOUT_CAPTAINS)
+    for ruleset in RULESETS
+}
+
 LAYOUTS = {
     ruleset: Record(
         {
@@ -235,6 +244,7 @@ WIRE = GameWire(
     state=STATE,
     options=SETUP_OPTIONS,
     moves=MOVES,
+    moves_by_ruleset=MOVES_BY_RULESET,
     templates=MOVES,
     layout=LAYOUTS,
     events=EVENTS,
