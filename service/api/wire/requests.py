@@ -66,7 +66,7 @@ def _requests_of(game: str) -> GameRequests:
     seed = {"seed": _left_out(Text(16, 128))}
     applied = _left_out(Several(wire.moves, at_most=LONGEST_REPLY, allow_none=True))
     happened = _left_out(Several(wire.events, at_most=LONGEST_REPLY, allow_none=True))
-    by_ruleset: list[tuple[str, dict[str, WireField], WireField]] = [
+    by_ruleset: list[tuple[str, Mapping[str, WireField], WireField]] = [
         (name, {"state": wire.state.variants[name]}, taken) for name, taken in wire.moves_by_ruleset.items()
     ] or [(ANY, state, wire.moves)]
     return GameRequests(

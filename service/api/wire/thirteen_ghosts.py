@@ -154,7 +154,6 @@ _REPLY = AnswerField(
 _LAID_OUT = {"decks": _HANDS, "hands": _HANDS}
 _CAPTAINS = {"captains": Several(SEAT, at_most=_LONGEST, load_default=None)}
 _NO_CAPTAINS = {"captains": Free(load_default=None)}
-
 MOVES = moves(
     PREFIX,
     move(PREFIX, HideCard, {**_SEAT, "card": _UNKNOWN}),
@@ -169,24 +168,18 @@ MOVES = moves(
 )
 
 _OTHERS = [kind for name, kind in MOVES.variants.items() if name != Deal.type]
-_DEAL_WITHOUT_CAPTAINS = move(f"{PREFIX}Plain", Deal, {**_LAID_OUT, **_NO_CAPTAINS}, outcome=tuple(_LAID_OUT))
-MOVES_BY_RULESET = {
-    ruleset: MOVES
-    if RULESETS[ruleset].captained
-    else moves(f"{PREFIX}Plain", *_OTHERS, _DEAL_WITHOUT_CAPTAINS)
-    for ruleset in RULESETS
-}
+_PLAIN = f"{PREFIX}Plain"
+_PLAIN_DEAL = move(_PLAIN, Deal, _LAID_OUT | _NO_CAPTAINS, outcome=tuple(_LAID_OUT))
+_PLAIN_MOVES = moves(_PLAIN, *_OTHERS, _PLAIN_DEAL)
+MOVES_BY_RULESET = {name: MOVES if RULESETS[name].captained else _PLAIN_MOVES for name in RULESETS}
 
 LAYOUTS = {
-    ruleset: Record(
-        {
-            **_LAID_OUT,
-            **(_CAPTAINS if RULESETS[ruleset].captained else _NO_CAPTAINS),
-        },
+    name: Record(
+        {**_LAID_OUT, **(_CAPTAINS if RULESETS[name].captained else _NO_CAPTAINS)},
         Deal,
-        component=f"{PREFIX}{ruleset.capitalize()}Layout",
+        component=f"{PREFIX}{name.capitalize()}Layout",
     )
-    for ruleset in RULESETS
+    for name in RULESETS
 }
 
 EVENTS = events(
