@@ -169,7 +169,7 @@ MOVES = moves(
 
 _OTHERS = [kind for name, kind in MOVES.variants.items() if name != Deal.type]
 _PLAIN = f"{PREFIX}Plain"
-_PLAIN_DEAL = move(_PLAIN, Deal, _LAID_OUT | _NO_CAPTAINS, outcome=tuple(_LAID_OUT))
+_PLAIN_DEAL = move(_PLAIN, Deal, {**_LAID_OUT, **_NO_CAPTAINS}, outcome=tuple(_LAID_OUT))
 _PLAIN_MOVES = moves(_PLAIN, *_OTHERS, _PLAIN_DEAL)
 MOVES_BY_RULESET = {name: MOVES if RULESETS[name].captained else _PLAIN_MOVES for name in RULESETS}
 

@@ -72,7 +72,7 @@ def faults(table: Table, move: Move) -> Iterator[Fault]:
     """
     if isinstance(move, Deal) and move.captains is not None and not ruleset_of(table).captained:
         yield Fault("/captains", "There are captains in a game of teams alone.")
-    if isinstance(move, Reply):
+    if isinstance(move, Reply) and table.question is not None:
         question = table.question
         due = move.yes is True and isinstance(question, Naming) and len(question.names) > 1
         if due and move.crypt is None:
