@@ -16,7 +16,7 @@ from service.api.wire.game import SEAT, SEAT_OR_NOBODY, camel, of_ruleset, seats
 from service.api.wire.shapes import Record, Several
 from service.games import GAMES
 
-LONGEST_REPLY = 1000
+LONGEST_REPLY = 100
 """Moves, and events, of a reply that can be shown to a seat; no reply of ours has as many."""
 
 
