@@ -7,8 +7,9 @@ PORT ?= 8000
 BIND ?= $(HOST):$(PORT)
 # Tests that run at a time.
 JOBS ?= 2
-# `make test BROWSER=no` leaves out the tests that drive a browser, where none can be installed.
-BROWSER ?= yes
+# `make test BROWSER=no` leaves out the tests that drive a browser, where none can be installed. Only what is
+# typed counts: many a desktop has a BROWSER in its environment, which is the name of one.
+BROWSER := yes
 
 VENV := .venv
 RUNTIME := $(VENV)/.runtime
@@ -97,6 +98,6 @@ $(DEVELOPMENT): requirements-dev.lock | $(VENV)/bin/python
 
 $(NODE): export PATH := $(CURDIR)/$(VENV)/bin:$(PATH)
 $(NODE): tests/contract/package-lock.json | $(DEVELOPMENT)
-	@echo 'Installing the linters of the contract ...'
+	@echo 'Installing what reads the contract ...'
 	@npm --prefix tests/contract ci --loglevel=error >/dev/null
 	@touch $@
