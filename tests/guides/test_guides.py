@@ -1,12 +1,13 @@
 """What a guide tells its readers to type is typed here, and what it shows is what comes back."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 
 from tests.guides.page import OUTPUTS, ROOT, Block, blocks, links, steps
-from tests.guides.session import PROGRAMS, make_folder, printed, save
+from tests.guides.session import INSTALLED, PROGRAMS, make_folder, printed, save
 
 GUIDES = sorted((ROOT / "guides").glob("*.md"))
 README = ROOT / "README.md"
@@ -56,3 +57,12 @@ def test_every_link_leads_somewhere(page: Path) -> None:
 
 def test_the_readme_links_to_every_guide() -> None:
     assert {target.resolve() for target in links(README)} >= set(GUIDES)
+
+
+def test_the_packages_that_a_contract_tester_installs_are_those_of_the_tests() -> None:
+    text = (ROOT / "guides" / "contract-tester.md").read_text(encoding="utf-8")
+    (named,) = re.findall(r"`npm install ([^`]+)`", text)
+    pinned = json.loads((INSTALLED.parent / "package.json").read_text())["dependencies"]
+    for package in named.split():
+        name, _, version = package.partition("@")
+        assert pinned[name].startswith(version), package
