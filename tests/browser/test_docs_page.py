@@ -19,7 +19,7 @@ from service.games import GAMES
 
 pytestmark = pytest.mark.browser
 
-PATIENCE = 30
+PATIENCE = 60
 FLAGS = (
     "--headless=new",
     "--no-sandbox",

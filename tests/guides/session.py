@@ -26,7 +26,7 @@ PATIENCE = 300
 
 
 def make_folder(folder: Path) -> None:
-    """Make the folder that a reader works in, with what the guides take from npm installed there."""
+    """Make the folder that a reader works in, with what the guides import in Node.js installed there."""
     installed = folder / "node_modules"
     installed.mkdir()
     for package in PACKAGES:
