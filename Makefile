@@ -10,14 +10,18 @@ JOBS ?= 2
 # `make test BROWSER=no` leaves out the tests that drive a browser, where none can be installed. Only what is
 # typed counts: many a desktop has a BROWSER in its environment, which is the name of one.
 BROWSER := yes
+# `make mutants ONLY=service/games/ghosted SAMPLE=150` takes so many at random, of a folder or file alone.
+ONLY := service/kernel service/games
+SAMPLE := 0
 
 VENV := .venv
 RUNTIME := $(VENV)/.runtime
 DEVELOPMENT := $(VENV)/.development
+MUTANTS := $(VENV)/.mutants
 NODE := tests/contract/node_modules/.installed
 PIP := $(VENV)/bin/python -m pip install --quiet --disable-pip-version-check --no-deps --require-hashes
 
-.PHONY: help serve test check pytest format contract bench licences sbom lock clean
+.PHONY: help serve test check pytest format contract bench mutants licences sbom lock clean
 
 help:
 	@echo 'make serve    answer on $(BIND)   (PORT=, HOST= or BIND= change it)'
@@ -26,6 +30,7 @@ help:
 	@echo 'make format   lay the code out'
 	@echo 'make contract write openapi.yaml anew from the code'
 	@echo 'make bench    measure it against an echo, and in process'
+	@echo 'make mutants  change the rules in small ways, one at a time, and see whether a test notices'
 	@echo 'make licences write deploy/LICENCES.md anew from what is installed'
 	@echo 'make sbom     write dist/sbom.json, a CycloneDX bill of what the service runs on'
 	@echo 'make lock     pin the newest versions that pyproject.toml and package.json allow'
@@ -66,6 +71,9 @@ contract: $(DEVELOPMENT)
 bench: $(DEVELOPMENT)
 	@$(VENV)/bin/python -m tools.bench
 
+mutants: $(MUTANTS)
+	@$(VENV)/bin/python -m tools.mutants --only $(ONLY) --sample $(SAMPLE) --jobs $(JOBS)
+
 licences: $(DEVELOPMENT)
 	@mkdir -p .cache
 	@$(VENV)/bin/python -m tools.licences > .cache/LICENCES.md
@@ -95,6 +103,11 @@ $(DEVELOPMENT): requirements-dev.lock | $(VENV)/bin/python
 	@echo 'Installing what development needs ...'
 	@$(PIP) -r requirements-dev.lock
 	@touch $@ $(RUNTIME)
+
+$(MUTANTS): requirements-mutants.lock | $(DEVELOPMENT)
+	@echo 'Installing what makes mutants ...'
+	@$(PIP) -r requirements-mutants.lock
+	@touch $@
 
 $(NODE): export PATH := $(CURDIR)/$(VENV)/bin:$(PATH)
 $(NODE): tests/contract/package-lock.json | $(DEVELOPMENT)

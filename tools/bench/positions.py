@@ -40,7 +40,7 @@ TABLES = (
 
 def played(table: Table) -> Iterator[tuple[Any, Any]]:
     """States and the moves made in them: a random player, game after game."""
-    random = Random(SEED)  # noqa: S311, a player at random, not a secret
+    random = Random(SEED)
     options = of_ruleset(WIRES[table.game].options, table.ruleset).read({})
     made = 0
     while True:
