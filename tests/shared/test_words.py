@@ -1,4 +1,4 @@
-"""What the referee says of some cases: what breaks a rule and where it stands, and what is trusted."""
+"""What the referee says of some cases: what breaks a rule, what is trusted, what happened."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -19,7 +19,8 @@ def words(kind: str) -> Iterator[Any]:
     for game in GAMES:
         text = (Path(__file__).parent / "words" / f"{game}.yaml").read_text(encoding="utf-8")
         for said in yaml.safe_load(text)[kind]:
-            yield pytest.param(game, said, id=f"{said['case']}: {said['rule']}")
+            about = said.get("rule", said.get("seat", "all"))
+            yield pytest.param(game, said, id=f"{said['case']}: {about}")
 
 
 @pytest.mark.parametrize(("game", "said"), list(words("refused")))
@@ -36,6 +37,20 @@ def test_an_assumption_says_what_is_taken_on_trust(game: str, said: dict[str, st
     assert (f"{game}/{said['rule']}", said["fact"]) in [
         (assumption["rule"], assumption["fact"]) for assumption in found
     ]
+
+
+@pytest.mark.parametrize(("game", "said"), list(words("happened")))
+def test_what_happened_is_told_in_order(game: str, said: dict[str, Any]) -> None:
+    assert ask("/apply", CASES[game, said["case"]])["events"] == said["events"]
+
+
+@pytest.mark.parametrize(("game", "said"), list(words("overheard")))
+def test_a_seat_is_told_what_it_may_know_of_that(game: str, said: dict[str, Any]) -> None:
+    reply = ask("/apply", CASES[game, said["case"]])
+    body = {"state": reply["state"], "seat": said["seat"]}
+    assert ask("/view", {**body, "events": reply["events"]})["events"] == said["events"]
+    for event in said["events"]:
+        assert ask("/view", {**body, "events": [event]})["events"] == [event]
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -24,6 +24,7 @@ GAMES = {
 TESTS = (
     "tests/shared/test_cases.py",
     "tests/shared/test_words.py",
+    "tests/shared/test_seen.py",
     "tests/shared/test_records.py",
     "tests/kernel",
 )
