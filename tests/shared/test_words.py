@@ -53,6 +53,18 @@ def test_a_seat_is_told_what_it_may_know_of_that(game: str, said: dict[str, Any]
         assert ask("/view", {**body, "events": [event]})["events"] == [event]
 
 
+@pytest.mark.parametrize(("game", "said"), list(words("listed")))
+def test_the_moves_on_offer_are_listed_in_order(game: str, said: dict[str, Any]) -> None:
+    reply = ask("/moves", {"state": CASES[game, said["case"]]["state"]})
+    assert (reply["moves"], reply["templates"]) == (said["moves"], said["templates"])
+
+
+@pytest.mark.parametrize(("game", "said"), list(words("scored")))
+def test_the_account_is_the_one_of_the_page(game: str, said: dict[str, Any]) -> None:
+    account = ask("/score", {"state": CASES[game, said["case"]]["state"]})
+    assert account == {"game": game, **said["account"]}
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_of_every_rule_something_is_said(game: str) -> None:
     said = {f"{game}/{param.values[1]['rule']}" for param in words("refused") if param.values[0] == game}

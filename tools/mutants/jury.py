@@ -26,6 +26,7 @@ TESTS = (
     "tests/shared/test_words.py",
     "tests/shared/test_seen.py",
     "tests/shared/test_records.py",
+    "tests/shared/test_walks.py::test_every_ruleset_and_number_of_seats_is_walked",
     "tests/kernel",
 )
 """What judges beside ``tests/games``. Random walks are left out: they would kill more, and cost minutes."""
@@ -81,7 +82,7 @@ def judges(item: pytest.Item, packages: Iterable[str]) -> bool:
     if game is not None:
         return game in {GAMES[package] for package in packages}
     folder = item.path.parent.name
-    return item.path.stem not in UNSTEADY and (folder in packages or folder == "kernel")
+    return item.path.stem not in UNSTEADY and (folder in packages or folder in ("kernel", "shared"))
 
 
 class Choice:
