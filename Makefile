@@ -13,6 +13,8 @@ BROWSER := yes
 # `make mutants ONLY=service/games/ghosted SAMPLE=150` takes so many at random, of a folder or file alone.
 ONLY := service/kernel service/games
 SAMPLE := 0
+# `make mutants AGAIN=--again` judges those anew that survived the last time.
+AGAIN :=
 
 VENV := .venv
 RUNTIME := $(VENV)/.runtime
@@ -72,7 +74,7 @@ bench: $(DEVELOPMENT)
 	@$(VENV)/bin/python -m tools.bench
 
 mutants: $(MUTANTS)
-	@$(VENV)/bin/python -m tools.mutants --only $(ONLY) --sample $(SAMPLE) --jobs $(JOBS)
+	@$(VENV)/bin/python -m tools.mutants --only $(ONLY) --sample $(SAMPLE) $(AGAIN) --jobs $(JOBS)
 
 licences: $(DEVELOPMENT)
 	@mkdir -p .cache

@@ -1,6 +1,6 @@
 """Make mutants, judge them, and print how many of each package were killed.
 
-``python -m tools.mutants [--only PATH] [--sample N] [--seed N] [--jobs N]``
+``python -m tools.mutants [--only PATH] [--sample N] [--seed N] [--again] [--jobs N]``
 """
 
 from __future__ import annotations
@@ -40,11 +40,6 @@ def folders(only: Sequence[Path]) -> dict[Path, list[Path]]:
     return chosen
 
 
-def sampled(mutants: list[WorkItem], number: int, seed: int) -> list[WorkItem]:
-    """So many of them, the same ones each time; all of them for 0."""
-    return random.Random(seed).sample(mutants, number) if 0 < number < len(mutants) else mutants
-
-
 class Court:
     """A plugin of pytest that runs no test for its own sake, but judges mutants by them."""
 
@@ -68,14 +63,11 @@ class Court:
 
 def judged(folder: Path, files: list[Path], asked: argparse.Namespace, forks: Forks) -> list[WorkResult]:
     """The results of a folder, kept in a session of Cosmic Ray; survivors are printed as they are found."""
-    every = [mutant for file in files for mutant in mutants_of(file)]
-    chosen = sampled(every, asked.sample, asked.seed)
-    say(f"\n{folder}: {len(chosen)} of {len(every)} mutants")
     forks(controls_of(files[-1]), "", 0, None, _must_survive)
     RESULTS.mkdir(parents=True, exist_ok=True)
     with use_db(RESULTS / f"{'-'.join(folder.parts[1:])}.sqlite", WorkDB.Mode.create) as session:
-        session.clear()
-        session.add_work_items(chosen)
+        chosen = survivors(session) if asked.again else fresh(session, files, asked)
+        say(f"\n{folder}: {len(chosen)} mutants")
 
         def keep(name: str, result: WorkResult) -> None:
             session.set_result(name, result)
@@ -84,6 +76,21 @@ def judged(folder: Path, files: list[Path], asked: argparse.Namespace, forks: Fo
 
         forks(chosen, "", 0, None, keep)
         return [result for _, result in session.results]
+
+
+def fresh(session: WorkDB, files: list[Path], asked: argparse.Namespace) -> list[WorkItem]:
+    """The mutants of some files, or a sample of them: the same ones each time."""
+    mutants = [mutant for file in files for mutant in mutants_of(file)]
+    if 0 < asked.sample < len(mutants):
+        mutants = random.Random(asked.seed).sample(mutants, asked.sample)
+    session.clear()
+    session.add_work_items(mutants)
+    return mutants
+
+
+def survivors(session: WorkDB) -> list[WorkItem]:
+    """The mutants that survived the last time."""
+    return [item for item, result in session.completed_work_items if not result.is_killed]
 
 
 def _must_survive(name: str, result: WorkResult) -> None:
@@ -117,6 +124,7 @@ def main() -> int:
     parser.add_argument("--only", type=Path, nargs="+", default=ROOTS, help="folders or files of the code")
     parser.add_argument("--sample", type=int, default=0, help="so many mutants of each folder, at random")
     parser.add_argument("--seed", type=int, default=0, help="of the sample")
+    parser.add_argument("--again", action="store_true", help="those alone that survived the last time")
     parser.add_argument("--jobs", type=int, default=1, help="processes at a time")
     asked = parser.parse_args()
     chosen = folders(asked.only)
