@@ -89,8 +89,9 @@ def fresh(session: WorkDB, files: list[Path], asked: argparse.Namespace) -> list
 
 
 def survivors(session: WorkDB) -> list[WorkItem]:
-    """The mutants that survived the last time."""
-    return [item for item, result in session.completed_work_items if not result.is_killed]
+    """The mutants that were not killed the last time, or not judged."""
+    survived = [item for item, result in session.completed_work_items if not result.is_killed]
+    return [*survived, *session.pending_work_items]
 
 
 def _must_survive(name: str, result: WorkResult) -> None:
@@ -124,7 +125,7 @@ def main() -> int:
     parser.add_argument("--only", type=Path, nargs="+", default=ROOTS, help="folders or files of the code")
     parser.add_argument("--sample", type=int, default=0, help="so many mutants of each folder, at random")
     parser.add_argument("--seed", type=int, default=0, help="of the sample")
-    parser.add_argument("--again", action="store_true", help="those alone that survived the last time")
+    parser.add_argument("--again", action="store_true", help="those alone that were not killed the last time")
     parser.add_argument("--jobs", type=int, default=1, help="processes at a time")
     asked = parser.parse_args()
     chosen = folders(asked.only)

@@ -25,7 +25,7 @@ from tools.mutants.jury import Choice, Juror, Place, RunsForever, fails, in_time
 TIMEOUT = "it runs for ever"
 PATIENCE = 5.0
 """Seconds of processor time that a test may take beyond ten times what it takes as things are."""
-WHOLE_SECONDS = 120
+WHOLE_SECONDS = 60
 """The same for all tests after a module was imported anew."""
 LIMIT = 600
 """Seconds after which a process is ended that no alarm reaches."""
@@ -76,7 +76,7 @@ class Forks(Distributor):  # type: ignore[misc]  # the library has no types
             mutant = mutate_code(source, get_operator(mutation.operator_name)(), mutation.occurrence)
             place = function_at(path, mutation.start_pos[0])
             if place is None or place in self.at_import:
-                killer = _killer_anew(path, mutant)
+                killer = self._killer_anew(path, mutant)
             else:
                 self.living.change(place, mutant)
                 killer = _killer((juror for juror in self.jury if place in juror.runs), packages_of(path))
@@ -87,6 +87,19 @@ class Forks(Distributor):  # type: ignore[misc]  # the library has no types
         finally:
             told.flush()
             os._exit(0)
+
+    def _killer_anew(self, path: Path, mutant: str) -> str | None:
+        """The first test that fails once all was imported anew, with the mutant in place of the file."""
+        forget()
+        sys.meta_path.insert(0, Instead(path, mutant))
+        packages, witness = packages_of(path), Witness()
+        choice = Choice(packages, {juror.item.nodeid for juror in self.jury})
+        try:
+            with in_time(WHOLE_SECONDS):
+                pytest.main(["-x", *options(packages)], plugins=[witness, choice])
+        except RunsForever:
+            return TIMEOUT
+        return witness.failed
 
 
 def _killer(jury: Iterable[Juror], packages: Iterable[str]) -> str | None:
@@ -100,20 +113,6 @@ def _killer(jury: Iterable[Juror], packages: Iterable[str]) -> str | None:
             except RunsForever:
                 return TIMEOUT
     return None
-
-
-def _killer_anew(path: Path, mutant: str) -> str | None:
-    """The first test that fails once all was imported anew, with the mutant in place of the file."""
-    forget()
-    sys.meta_path.insert(0, Instead(path, mutant))
-    packages = packages_of(path)
-    witness = Witness()
-    try:
-        with in_time(WHOLE_SECONDS):
-            pytest.main(["-x", *options(packages)], plugins=[witness, Choice(packages)])
-    except RunsForever:
-        return TIMEOUT
-    return witness.failed
 
 
 class Witness:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import signal
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from time import process_time
@@ -86,15 +86,19 @@ def judges(item: pytest.Item, packages: Iterable[str]) -> bool:
 
 
 class Choice:
-    """A plugin of pytest that chooses the tests of some games."""
+    """A plugin of pytest that chooses the tests of some games; only those of some names, if they are given."""
 
-    def __init__(self, packages: Iterable[str]) -> None:
-        """Take the packages of the games."""
+    def __init__(self, packages: Iterable[str], names: Container[str] | None = None) -> None:
+        """Take the packages of the games, and the names."""
         self.packages = packages
+        self.names = names
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         """Keep what judges."""
-        items[:] = [item for item in items if judges(item, self.packages)]
+        items[:] = [item for item in items if judges(item, self.packages) and self._is_named(item)]
+
+    def _is_named(self, item: pytest.Item) -> bool:
+        return self.names is None or item.nodeid in self.names
 
 
 class Watch:
