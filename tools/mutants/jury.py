@@ -86,7 +86,7 @@ def judges(item: pytest.Item, packages: Iterable[str]) -> bool:
 
 
 class Choice:
-    """A plugin of pytest that chooses the tests of some games; only those of some names, if they are given."""
+    """A plugin of pytest that chooses the tests of some games, or of these those of some names."""
 
     def __init__(self, packages: Iterable[str], names: Container[str] | None = None) -> None:
         """Take the packages of the games, and the names."""
