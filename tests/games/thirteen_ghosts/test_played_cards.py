@@ -1,0 +1,38 @@
+"""A card that was played lies there, whoever played it: no unknown card of its set can be it."""
+
+import pytest
+
+from tests.games.thirteen_ghosts.positions import broken, duel, played, teams
+from tests.shared.trial import Json
+
+
+def effect(seat: int, card: int) -> Json:
+    return {"type": "effect", "seat": seat, "card": card}
+
+
+def unknown(state: Json, seat: int) -> Json:
+    """The state with the decks, this seat's hand and the other crypts unknown."""
+    crypts = [crypt if s == seat else None for s, crypt in enumerate(state["crypts"])]
+    hands = [[None for _ in hand] for hand in state["hands"]]
+    return {
+        **state,
+        "decks": [[None for _ in deck] for deck in state["decks"]],
+        "hands": hands,
+        "crypts": crypts,
+    }
+
+
+@pytest.mark.parametrize(("card", "expected"), [(7, ["play.held"]), (11, ["play.held"]), (13, [])])
+def test_in_a_duel_neither_players_card_is_played_again(card: int, expected: list[str]) -> None:
+    state = played(duel([[5, 7], [3, 11]]), effect(0, 7), effect(1, 11))
+    assert broken(unknown(state, 0), effect(0, card)) == expected
+
+
+@pytest.mark.parametrize(
+    ("card", "expected"), [(1, ["play.held"]), (12, ["play.held"]), (3, []), (5, []), (13, [])]
+)
+def test_among_teams_it_is_the_cards_of_the_own_set_that_lie_there(card: int, expected: list[str]) -> None:
+    """Seats 0 and 2 have played 1 and 12 of their set, seats 1 and 3 have played 3 and 5 of the other."""
+    state = teams([[6, 7, 12, 1], [6, 7, 5, 3]])
+    state = played(state, effect(0, 1), effect(1, 3), effect(2, 12), effect(3, 5))
+    assert broken(unknown(state, 0), effect(0, card)) == expected
