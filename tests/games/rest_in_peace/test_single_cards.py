@@ -1,0 +1,86 @@
+"""Single cards at a table near to one of the cases: what they reach, and what they leave as it lies."""
+
+from copy import deepcopy
+from itertools import combinations
+from typing import Any
+
+import pytest
+
+from service.games.seeds import cases_of
+from tests.shared.house import ask
+from tests.shared.trial import Json
+
+STATES = {case["id"]: case["request"]["state"] for case in cases_of("rest-in-peace")}
+
+
+def near(case: str, **changes: Any) -> Json:
+    """The state of a case with some fields changed."""
+    return {**deepcopy(STATES[case]), **changes}
+
+
+def with_hand(state: Json, seat: int, hand: list[str | None]) -> Json:
+    return {**state, "hands": [hand if s == seat else other for s, other in enumerate(state["hands"])]}
+
+
+def broken(state: Json, move: Json) -> list[Any]:
+    found = ask("/validate", {"state": state, "move": move})["violations"]
+    return [violation["rule"].removeprefix("rest-in-peace/") for violation in found]
+
+
+def test_an_unknown_card_that_must_be_a_psychic_is_no_unknown_ghost() -> None:
+    """Of seat 1's 21 ghosts all are seen: 12 in the deck, 3 in past rounds and 6 in hand."""
+    state = with_hand(near("see-you-unknown-ghost"), 1, ["3", "4", "4", "3", None, "5", "3"])
+    assert broken(state, {"type": "random", "card": None}) == ["table.card"]
+    assert broken(state, {"type": "random", "card": "5"}) == []
+
+
+def test_a_drawn_mary_costs_two_of_a_hand_of_which_only_she_is_known() -> None:
+    state = with_hand(near("see-you-mary-unknown-ghosts"), 1, [None] * 3 + ["bloody-mary"] + [None] * 3)
+    after = ask("/apply", {"state": state, "move": {"type": "random", "card": "bloody-mary"}})["state"]
+    assert after["awaits"] == {"phase": "choose", "seats": [1]}
+    assert broken(after, {"type": "choose", "seat": 1, "discards": ["3"]}) == ["play.choice"]
+    assert broken(after, {"type": "choose", "seat": 1, "discards": ["3", "4"]}) == []
+
+
+def test_the_cards_beside_the_one_that_comes_back_stay() -> None:
+    past = [
+        [[{"card": "1"}], [{"card": "1"}, {"card": "1"}]],
+        [[{"card": "2"}, {"card": "1"}], [{"card": "2"}]],
+    ]
+    move = {"type": "play", "seat": 0, "card": "ill-be-back", "returns": "2"}
+    after = ask("/apply", {"state": near("ill-be-back-earliest", past=past), "move": move})["state"]
+    assert after["past"] == [past[0], [[{"card": "1"}], [{"card": "2"}]]]
+
+
+@pytest.mark.parametrize(("seat", "seen"), [(None, None), (0, None), (1, "4")])
+def test_a_ghost_drawn_for_round_ten_is_its_holders_alone(seat: int | None, seen: str | None) -> None:
+    """Seat 0 has played a 4 in this turn before it played the card that has seat 1 lay one."""
+    state = near("see-you-unknown-ghost", ply=17, played_this_turn=2)
+    state = with_hand(state, 0, ["5", "3", "6", "2", "3"])
+    state["field"][0].insert(0, {"card": "4"})
+    reply = ask("/apply", {"state": state, "move": {"type": "random", "card": "4"}})
+    shown = ask("/view", {"state": reply["state"], "seat": seat, "applied": reply["applied"]})
+    assert shown["applied"] == [{"type": "random", "card": seen}]
+
+
+def test_any_two_later_rounds_can_be_swapped_or_none() -> None:
+    state = near("swap-two-later")
+    assert state["round"] == 3
+    listed = [move for move in ask("/moves", {"state": state})["moves"] if move.get("card") == "house-swap"]
+    swaps: list[Any] = [list(pair) for pair in combinations(range(4, 11), 2)]
+    assert [move["swaps"] for move in listed] == [*swaps, None]
+
+
+def test_an_unseen_hand_whose_ghosts_are_all_known_has_none_to_lay() -> None:
+    """Seat 0 holds 10 cards: with a deck of known ghosts and six in hand, its unknown ones are psychics."""
+    deck = ["1", "2", "1", "5", "1", "3", "4", "2", "5", "4"]
+    state = near("unknown-placed-face-down", decks=[deck, STATES["unknown-placed-face-down"]["decks"][1]])
+    hand = ["2", "4", None, "3", "6", "2", "3", None, "1", "3"]
+    assert broken(with_hand(state, 0, hand), {"type": "place", "seat": 0, "card": None}) == ["play.held"]
+
+
+@pytest.mark.parametrize("cards", [["6"], ["6", "2", "1"]])
+def test_all_cards_that_lie_face_down_are_shown_and_no_more(cards: list[str]) -> None:
+    move = {"type": "show-final", "seat": 1, "cards": cards}
+    [found] = ask("/validate", {"state": near("show-final-agrees"), "move": move})["violations"]
+    assert (found["rule"], found["pointer"]) == ("rest-in-peace/table.card", "/move/cards")
