@@ -1,0 +1,208 @@
+"""The round told again from its record: what was played, asked and answered in each turn.
+
+A turn shows by the card played in it or, where the hand was empty, by the answers to its attack. So
+nothing of the course of a round is left open, and the table must be as the telling leaves it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from service.games.thirteen_ghosts.defects.seated import Seated
+from service.games.thirteen_ghosts.effects import NUMBERS, Ask, Effect, OneOf, effects_of
+from service.games.thirteen_ghosts.rules import BOOK
+from service.games.thirteen_ghosts.table import (
+    ACT,
+    ANSWER,
+    ARRANGE,
+    EFFECT,
+    FACES,
+    NAME,
+    Answer,
+    Entry,
+    Table,
+)
+from service.kernel.verdict import Defect
+
+played = BOOK.defect("state.played")
+answers = BOOK.defect("state.answers")
+owed = BOOK.defect("state.owed")
+fallen = BOOK.defect("state.fallen")
+
+PLAIN_ATTACK = Effect(attack=1)
+"""What a turn comes to without an effect."""
+
+
+class Untold(Exception):
+    """The record cannot have gone on so. ``defect``: why, unless it is for a card that is not known."""
+
+    def __init__(self, defect: Defect | None) -> None:
+        super().__init__()
+        self.defect = defect
+
+
+class Telling:
+    """A round as far as its record tells it.
+
+    ``start`` is the ply of the first move of the first turn; ``None`` until an answer tells it.
+    """
+
+    def __init__(self, table: Table, start: int | None) -> None:
+        self.table, self.start = table, start
+        self.seated = Seated(table)
+        self.effects = effects_of(table.options.edition)
+        self.shown = FACES[table.options.faces].open
+        self.open: list[set[int]] = [set() for _ in table.decks]
+        """The numbers of each set that everybody has seen."""
+        self.copyable: set[int] = set()
+        self.cards = self.heard = self.moves = 0
+        """How many cards, answers and moves have been told."""
+        self.phase = ACT
+        """What the turn in which the telling ends waits for."""
+        self.effect = PLAIN_ATTACK
+        self.resolving: int | None = None
+        self.ask: Ask | None = None
+        """What that turn asked, if somebody has answered it."""
+        self.owing: Sequence[int] = ()
+
+    def tell(self) -> None:
+        """Tell the record to its end. Raises ``Untold`` where it cannot have gone on so."""
+        while self._begun() and self._resolved() and not self.seated.ended:
+            self.seated.pass_turn(self.effect.again)
+            self.effect, self.resolving, self.ask = PLAIN_ATTACK, None, None
+
+    def _begun(self) -> bool:
+        """Whether the seat in turn has played its card or, if it holds none, attacked without."""
+        table, seat = self.table, self.seated.turn
+        if self.seated.hands[seat]:
+            if self.cards == len(table.played):
+                return False
+            self._lay(table.played[self.cards], f"/state/played/{self.cards}")
+        elif self.heard == len(table.answers) and table.awaits.phase != ANSWER:
+            return False
+        self.moves += 1
+        return True
+
+    def _lay(self, entry: Entry, pointer: str) -> None:
+        """The next card played is the one in the hand of the seat in turn."""
+        seat, card, seated = entry.seat, entry.card, self.seated
+        if seat != seated.turn:
+            raise Untold(played(f"Seat {seat} was not next to play.", f"{pointer}/seat"))
+        seated.hands[seat] -= 1
+        self.cards += 1
+        copying = False
+        if entry.as_ == EFFECT:
+            if card is None:
+                raise Untold(None)
+            if not seated.decks[seat % len(seated.decks)]:
+                raise Untold(played("Without a deck every turn is an attack.", f"{pointer}/as"))
+            copying = self.effects[card - 1].copy
+            self.resolving = entry.copies or card
+            self.effect = self.effects[self.resolving - 1]
+            seated.shields[seat] |= self.effect.shield
+        if copying or entry.copies is not None:
+            choice = self.copyable if copying else ()
+            if entry.copies not in choice and (choice or entry.copies is not None):
+                fact = f"The {card} could copy {sorted(choice) or 'nothing'}."
+                raise Untold(played(fact, f"{pointer}/copies"))
+        if card is not None and entry.as_ in self.shown:
+            self.open[seat % len(self.open)].add(card)
+            if not self.effects[card - 1].copy:
+                self.copyable.add(card)
+
+    def _resolved(self) -> bool:
+        """Whether all is done that the seat in turn has begun; if not, ``phase`` says what is due."""
+        effect, seated = self.effect, self.seated
+        if effect.ask is not None:
+            return self._answered(seated.asked(question=True))
+        if (
+            effect.look is not None
+            and (effect.arrange or not effect.attack)
+            and seated.decks[seated.ruleset.deck_to_look_at(seated.turn)]
+        ):
+            if self._stops_in(ARRANGE):
+                return False
+            self.moves += 1
+        if not effect.attack:
+            return True
+        if self.resolving is not None:
+            if self._stops_in(NAME):
+                return False
+            self.moves += 1
+        return self._answered(seated.asked(question=False))
+
+    def _stops_in(self, phase: str) -> bool:
+        """Whether this is where the record ends: no later card has been played."""
+        if self.table.awaits.phase != phase or self.cards < len(self.table.played):
+            return False
+        self.phase = phase
+        return True
+
+    def _answered(self, asked: Sequence[int]) -> bool:
+        """Whether all have answered: known crypts within the move, the others move by move after it."""
+        given = self.table.answers[self.heard : self.heard + len(asked)]
+        if given:
+            self._hear(given, asked)
+        if len(given) == len(asked):
+            return True
+        heard = {answer.seat for answer in given}
+        self.owing = [seat for seat in asked if seat not in heard]
+        if self.table.awaits.phase != ANSWER or self.cards < len(self.table.played):
+            fact = f"Seat {self.owing[0]} has not answered seat {self.seated.turn}."
+            last = self.cards == len(self.table.played)
+            raise Untold(owed(fact, "/state/awaits/phase" if last else "/state/answers"))
+        self.phase = ANSWER
+        return False
+
+    def _hear(self, given: Sequence[Answer], asked: Sequence[int]) -> None:
+        """Those asked answer one after the other, and whoever is hit falls."""
+        asker, ask = self.seated.turn, self.effect.ask or self._named(given[0])
+        if self.start is None:
+            self.start = given[0].ply - self.moves + 1
+        put = last = self.start + self.moves - 1
+        left, before = list(asked), -1
+        for answer in given:
+            seat = answer.seat
+            if answer.asker != asker or seat not in left:
+                raise self._strange("", f"Seat {answer.asker} has nothing to ask seat {seat} now.")
+            if answer.ask is not ask and answer.ask != ask:
+                raise self._strange("/ask", f"Seat {asker} does not ask so now.")
+            clockwise = (seat - asker) % self.table.seats
+            if answer.ply == last + 1:
+                last += 1
+            elif not (answer.ply == last == put and clockwise > before):
+                raise self._strange("/ply", "Answers come in turn: known crypts first, then move by move.")
+            if self._is_out_of_the_question(answer):
+                raise self._strange("/yes", f"Nothing hidden makes seat {seat}'s answer so.")
+            before = clockwise
+            left.remove(seat)
+            self.heard += 1
+            if answer.yes and self.effect.ask is None:
+                self._hit(seat, ask)
+        self.moves += last - put
+        self.ask = ask
+
+    def _named(self, answer: Answer) -> OneOf:
+        """The numbers of an attack, by the first answer to it: as many as are due."""
+        if isinstance(answer.ask, OneOf) and len(answer.ask.one_of) == self.effect.attack:
+            return answer.ask
+        raise self._strange("/ask", f"Seat {self.seated.turn} attacks with {self.effect.attack}.")
+
+    def _is_out_of_the_question(self, answer: Answer) -> bool:
+        """Whether every number that makes the answer so lay open when it was given."""
+        lay_open = self.open[answer.seat % len(self.open)]
+        return not any(answer.ask.fits(number) == answer.yes for number in NUMBERS if number not in lay_open)
+
+    def _hit(self, seat: int, ask: Ask) -> None:
+        """The seat is out, and its crypt lies open."""
+        crypt = self.table.crypts[seat]
+        if crypt is not None:
+            if not ask.fits(crypt):
+                fact = f"Seat {seat} fell by another number."
+                raise Untold(fallen(fact, f"/state/crypts/{seat}"))
+            self.open[seat % len(self.open)].add(crypt)
+        self.seated.fall(seat)
+
+    def _strange(self, member: str, fact: str) -> Untold:
+        """The next answer cannot have been given so."""
+        return Untold(answers(fact, f"/state/answers/{self.heard}{member}"))
