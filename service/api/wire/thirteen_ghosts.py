@@ -222,7 +222,7 @@ def _write_entry(entry: Entry) -> dict[str, Any]:
 def write_state(table: Table) -> dict[str, Any]:
     """The table as JSON; ``as`` and ``from`` are words that Python keeps for itself."""
     look, options = table.look, table.options
-    members = {entry.name: getattr(table, entry.name) for entry in fields(table)}
+    members = {entry.name: getattr(table, entry.name) for entry in fields(table) if entry.compare}
     members["options"] = {"edition": write_edition(options.edition), "faces": options.faces}
     if options.captains is not None:
         members["options"]["captains"] = options.captains

@@ -53,6 +53,7 @@ def deal(table: Table, move: Deal, events: Events) -> Table:
         out=tuple(seat not in playing for seat in range(table.seats)),
         shields=nobody,
         answers=(),
+        leaves=None,
     )
     events.append({"type": "dealt", "round": table.round, "first": first})
     return table

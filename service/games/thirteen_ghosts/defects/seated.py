@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from service.games.thirteen_ghosts.effects import NUMBERS
 from service.games.thirteen_ghosts.hiding import first_up
@@ -14,31 +15,36 @@ from service.games.thirteen_ghosts.table import Table
 class Seated:
     """Everybody at the first turn: all who play are in, with a card in hand and without a shield."""
 
-    __slots__ = ("decks", "ended", "hands", "out", "ruleset", "shields", "turn", "up")
+    __slots__ = ("decks", "ended", "facing", "hands", "out", "ruleset", "shields", "turn", "up")
 
     def __init__(self, table: Table) -> None:
-        ruleset, seats = ruleset_of(table), range(table.seats)
-        playing = table.tiebreak or seats
-        self.ruleset = ruleset
+        self.ruleset = ruleset_of(table)
+        playing, sets = table.tiebreak or range(table.seats), self.ruleset.sets
         self.turn = table.first
         self.up = None if table.up is None else list(first_up(table, table.first))
-        self.out = [seat not in playing for seat in seats]
-        self.shields = [False] * table.seats
-        self.hands = [int(seat in playing) for seat in seats]
+        self.out = [True] * table.seats
+        self.hands = [0] * table.seats
         """How many cards each seat holds."""
-        self.decks = [len(NUMBERS) - DEALT * len(playing) // ruleset.sets] * ruleset.sets
+        for seat in playing:
+            self.out[seat], self.hands[seat] = False, 1
+        self.shields = [False] * table.seats
+        self.decks = [len(NUMBERS) - DEALT * len(playing) // sets] * sets
         """How many cards each deck has."""
         self.ended = False
         """Whether one side alone is left, which ends the round."""
+        self.facing = _facing(self.ruleset.sides, tuple(self.out))
+        """The opponents still in of each seat, clockwise."""
 
-    def asked(self, question: bool) -> Sequence[int]:
-        """The opponents still in, clockwise; a shield spares its owner a question."""
-        out, shields = self.out, self.shields
-        return [
-            seat
-            for seat in self.ruleset.opponents(self.turn)
-            if not out[seat] and not (question and shields[seat])
-        ]
+    def asked(self) -> Sequence[int]:
+        """Whom the seat in turn asks: a shield spares its owner a question."""
+        facing = self.facing[self.turn]
+        if True not in self.shields:
+            return facing
+        return [seat for seat in facing if not self.shields[seat]]
+
+    def attacked(self) -> Sequence[int]:
+        """Whom the seat in turn attacks."""
+        return self.facing[self.turn]
 
     def fall(self, seat: int) -> None:
         """The seat is out; as long as the partner is in, every turn of the team is the partner's."""
@@ -48,28 +54,35 @@ class Seated:
             partner = (seat + sides) % len(out)
             if not out[partner]:
                 self.up[seat % sides] = partner
-        self.ended = sum(not all(out[side::sides]) for side in range(sides)) == 1
+        self.facing = _facing(sides, tuple(out))
+        self.ended = not self.facing[self.turn]
 
     def pass_turn(self, again: bool) -> None:
         """The seat in turn draws, if its deck has a card; who is next loses the shield."""
-        seat = self.turn
-        which = seat % self.ruleset.sets
-        if self.decks[which]:
-            self.decks[which] -= 1
+        seat, decks = self.turn, self.decks
+        which = seat % len(decks)
+        if decks[which]:
+            decks[which] -= 1
             self.hands[seat] += 1
         if not again:
-            self.turn = self._next()
+            self.turn = self.facing[seat][0] if self.up is None else self._next_of_teams(self.up)
         self.shields[self.turn] = False
 
-    def _next(self) -> int:
-        """Clockwise among those still in; between teams, whose members take turns, always to the other."""
-        seats, sides = len(self.out), self.ruleset.sides
-        if self.up is None:
-            seat = (self.turn + 1) % seats
-            while self.out[seat]:
-                seat = (seat + 1) % seats
-            return seat
-        side, partner = self.turn % sides, (self.turn + sides) % seats
+    def _next_of_teams(self, up: list[int]) -> int:
+        """The turn goes to the other team, and within a team from member to member."""
+        side = self.turn % len(up)
+        partner = (self.turn + len(up)) % len(self.out)
         if not self.out[partner]:
-            self.up[side] = partner
-        return self.up[1 - side]
+            up[side] = partner
+        return up[1 - side]
+
+
+@cache
+def _facing(sides: int, out: tuple[bool, ...]) -> tuple[tuple[int, ...], ...]:
+    """For each seat the opponents still in, clockwise from its left."""
+    seats = len(out)
+    clockwise = [[(seat + step) % seats for step in range(1, seats)] for seat in range(seats)]
+    return tuple(
+        tuple(other for other in others if (other - seat) % sides and not out[other])
+        for seat, others in enumerate(clockwise)
+    )

@@ -113,8 +113,10 @@ class Telling:
     def _resolved(self) -> bool:
         """Whether all is done that the seat in turn has begun; if not, ``phase`` says what is due."""
         effect, seated = self.effect, self.seated
+        if self.resolving is None:
+            return self._answered(seated.attacked())
         if effect.ask is not None:
-            return self._answered(seated.asked(question=True))
+            return self._answered(seated.asked())
         if (
             effect.look is not None
             and (effect.arrange or not effect.attack)
@@ -125,11 +127,10 @@ class Telling:
             self.moves += 1
         if not effect.attack:
             return True
-        if self.resolving is not None:
-            if self._stops_in(NAME):
-                return False
-            self.moves += 1
-        return self._answered(seated.asked(question=False))
+        if self._stops_in(NAME):
+            return False
+        self.moves += 1
+        return self._answered(seated.attacked())
 
     def _stops_in(self, phase: str) -> bool:
         """Whether this is where the record ends: no later card has been played."""
@@ -156,31 +157,31 @@ class Telling:
 
     def _hear(self, given: Sequence[Answer], asked: Sequence[int]) -> None:
         """Those asked answer one after the other, and whoever is hit falls."""
-        asker, ask = self.seated.turn, self.effect.ask or self._named(given[0])
+        asker, attacks = self.seated.turn, self.effect.ask is None
+        self.ask = ask = self._named(given[0]) if attacks else self.effect.ask
         if self.start is None:
             self.start = given[0].ply - self.moves + 1
         put = last = self.start + self.moves - 1
-        left, before = list(asked), -1
+        left, before = list(asked), 0
         for answer in given:
-            seat = answer.seat
+            seat, ply = answer.seat, answer.ply
             if answer.asker != asker or seat not in left:
                 raise self._strange("", f"Seat {answer.asker} has nothing to ask seat {seat} now.")
             if answer.ask is not ask and answer.ask != ask:
                 raise self._strange("/ask", f"Seat {asker} does not ask so now.")
-            clockwise = (seat - asker) % self.table.seats
-            if answer.ply == last + 1:
-                last += 1
-            elif not (answer.ply == last == put and clockwise > before):
-                raise self._strange("/ply", "Answers come in turn: known crypts first, then move by move.")
-            if self._is_out_of_the_question(answer):
+            if ply == last + 1:
+                last = ply
+            elif ply == last == put and asked.index(seat) >= before:
+                before = asked.index(seat)
+            else:
+                raise self._strange("/ply", "Known crypts answer at once, clockwise, the others after them.")
+            if not (attacks and answer.yes) and self._is_out_of_the_question(answer):
                 raise self._strange("/yes", f"Nothing hidden makes seat {seat}'s answer so.")
-            before = clockwise
             left.remove(seat)
             self.heard += 1
-            if answer.yes and self.effect.ask is None:
+            if attacks and answer.yes:
                 self._hit(seat, ask)
         self.moves += last - put
-        self.ask = ask
 
     def _named(self, answer: Answer) -> OneOf:
         """The numbers of an attack, by the first answer to it: as many as are due."""
@@ -191,7 +192,11 @@ class Telling:
     def _is_out_of_the_question(self, answer: Answer) -> bool:
         """Whether every number that makes the answer so lay open when it was given."""
         lay_open = self.open[answer.seat % len(self.open)]
-        return not any(answer.ask.fits(number) == answer.yes for number in NUMBERS if number not in lay_open)
+        ask, yes = answer.ask, answer.yes
+        for number in NUMBERS:
+            if number not in lay_open and ask.fits(number) == yes:
+                return False
+        return True
 
     def _hit(self, seat: int, ask: Ask) -> None:
         """The seat is out, and its crypt lies open."""
