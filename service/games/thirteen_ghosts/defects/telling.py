@@ -144,27 +144,30 @@ class Telling:
         given = self.table.answers[self.heard : self.heard + len(asked)]
         if given:
             self._hear(given, asked)
-        if len(given) == len(asked):
-            return True
-        heard = {answer.seat for answer in given}
+        if len(given) < len(asked):
+            self._stop_short({answer.seat for answer in given}, asked)
+            return False
+        return True
+
+    def _stop_short(self, heard: set[int], asked: Sequence[int]) -> None:
+        """The record ends before all have answered: the others are awaited."""
         self.owing = [seat for seat in asked if seat not in heard]
-        if self.table.awaits.phase != ANSWER or self.cards < len(self.table.played):
+        last = self.cards == len(self.table.played)
+        if self.table.awaits.phase != ANSWER or not last:
             fact = f"Seat {self.owing[0]} has not answered seat {self.seated.turn}."
-            last = self.cards == len(self.table.played)
             raise Untold(owed(fact, "/state/awaits/phase" if last else "/state/answers"))
         self.phase = ANSWER
-        return False
 
     def _hear(self, given: Sequence[Answer], asked: Sequence[int]) -> None:
         """Those asked answer one after the other, and whoever is hit falls."""
-        asker, attacks = self.seated.turn, self.effect.ask is None
-        self.ask = ask = self._named(given[0]) if attacks else self.effect.ask
+        asker, question = self.seated.turn, self.effect.ask
+        self.ask = ask = question or self._named(given[0])
         if self.start is None:
             self.start = given[0].ply - self.moves + 1
         put = last = self.start + self.moves - 1
         left, before = list(asked), 0
         for answer in given:
-            seat, ply = answer.seat, answer.ply
+            seat, ply, yes = answer.seat, answer.ply, answer.yes
             if answer.asker != asker or seat not in left:
                 raise self._strange("", f"Seat {answer.asker} has nothing to ask seat {seat} now.")
             if answer.ask is not ask and answer.ask != ask:
@@ -175,12 +178,12 @@ class Telling:
                 before = asked.index(seat)
             else:
                 raise self._strange("/ply", "Known crypts answer at once, clockwise, the others after them.")
-            if not (attacks and answer.yes) and self._is_out_of_the_question(answer):
-                raise self._strange("/yes", f"Nothing hidden makes seat {seat}'s answer so.")
             left.remove(seat)
-            self.heard += 1
-            if attacks and answer.yes:
+            if question is None and yes:
                 self._hit(seat, ask)
+            else:
+                self._hold_against_open_cards(seat, ask, yes)
+            self.heard += 1
         self.moves += last - put
 
     def _named(self, answer: Answer) -> OneOf:
@@ -189,14 +192,13 @@ class Telling:
             return answer.ask
         raise self._strange("/ask", f"Seat {self.seated.turn} attacks with {self.effect.attack}.")
 
-    def _is_out_of_the_question(self, answer: Answer) -> bool:
-        """Whether every number that makes the answer so lay open when it was given."""
-        lay_open = self.open[answer.seat % len(self.open)]
-        ask, yes = answer.ask, answer.yes
+    def _hold_against_open_cards(self, seat: int, ask: Ask, yes: bool) -> None:
+        """Some number that makes the answer so still lay hidden when it was given."""
+        lay_open = self.open[seat % len(self.open)]
         for number in NUMBERS:
-            if number not in lay_open and ask.fits(number) == yes:
-                return False
-        return True
+            if ask.fits(number) == yes and number not in lay_open:
+                return
+        raise self._strange("/yes", f"Nothing hidden makes seat {seat}'s answer so.")
 
     def _hit(self, seat: int, ask: Ask) -> None:
         """The seat is out, and its crypt lies open."""
