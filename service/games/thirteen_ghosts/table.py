@@ -136,10 +136,3 @@ def lies_open(table: Table, played_as: str) -> bool:
 def effect_on(table: Table, number: int) -> Effect:
     """What the card of this number does in the table's edition."""
     return effects_of(table.options.edition)[number - 1]
-
-
-def effect_resolved(table: Table, entry: Entry) -> Effect | None:
-    """What a played card did: its own effect, the one it copied; ``None`` for an attack."""
-    if entry.as_ != EFFECT or entry.card is None:
-        return None
-    return effect_on(table, entry.copies or entry.card)

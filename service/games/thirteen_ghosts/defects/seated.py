@@ -33,18 +33,14 @@ class Seated:
         self.ended = False
         """Whether one side alone is left, which ends the round."""
         self.facing = _facing(self.ruleset.sides, tuple(self.out))
-        """The opponents still in of each seat, clockwise."""
+        """For each seat the opponents still in, clockwise: whom it attacks."""
 
     def asked(self) -> Sequence[int]:
-        """Whom the seat in turn asks: a shield spares its owner a question."""
+        """Whom a question goes to: a shield spares its owner, but from no attack."""
         facing = self.facing[self.turn]
         if True not in self.shields:
             return facing
         return [seat for seat in facing if not self.shields[seat]]
-
-    def attacked(self) -> Sequence[int]:
-        """Whom the seat in turn attacks."""
-        return self.facing[self.turn]
 
     def fall(self, seat: int) -> None:
         """The seat is out; as long as the partner is in, every turn of the team is the partner's."""

@@ -32,6 +32,9 @@ fallen = BOOK.defect("state.fallen")
 PLAIN_ATTACK = Effect(attack=1)
 """What a turn comes to without an effect."""
 
+NEARLY_ALL = len(NUMBERS) - 2
+"""With so many open, an attack, which names two numbers at most, may name all that are hidden."""
+
 
 class Untold(Exception):
     """The record cannot have gone on so. ``defect``: why, unless it is for a card that is not known."""
@@ -114,7 +117,7 @@ class Telling:
         """Whether all is done that the seat in turn has begun; if not, ``phase`` says what is due."""
         effect, seated = self.effect, self.seated
         if self.resolving is None:
-            return self._answered(seated.attacked())
+            return self._answered(seated.facing[seated.turn])
         if effect.ask is not None:
             return self._answered(seated.asked())
         if (
@@ -130,7 +133,7 @@ class Telling:
         if self._stops_in(NAME):
             return False
         self.moves += 1
-        return self._answered(seated.attacked())
+        return self._answered(seated.facing[seated.turn])
 
     def _stops_in(self, phase: str) -> bool:
         """Whether this is where the record ends: no later card has been played."""
@@ -181,7 +184,7 @@ class Telling:
             left.remove(seat)
             if question is None and yes:
                 self._hit(seat, ask)
-            else:
+            elif question is not None or len(self.open[seat % len(self.open)]) >= NEARLY_ALL:
                 self._hold_against_open_cards(seat, ask, yes)
             self.heard += 1
         self.moves += last - put
