@@ -153,7 +153,7 @@ def kinds() -> Iterator[Hostile]:
     for name, body in NOT_OF_THE_SCHEMA.items():
         yield Hostile(name, "/apply", 422, body)
     yield Hostile("endless moves", "/replay", 422, _replayed({}, MANY))
-    yield Hostile("a replay past its limit", "/replay", 422, _replayed({"type": "pass", "seat": 0}, 10_001))
+    yield Hostile("a replay past its limit", "/replay", 413, _replayed({"type": "pass", "seat": 0}, 10_001))
     yield Hostile("events without end", "/view", 422, _viewed(events=[{}] * MANY))
     for game, request in REQUESTS.items():
         deck = {**request["state"], "ply": 0}
