@@ -6,13 +6,14 @@ from collections.abc import Iterator
 
 from service.games.thirteen_ghosts.choices import due_from
 from service.games.thirteen_ghosts.defects.cards import hands
-from service.games.thirteen_ghosts.defects.plies import fewest_to_the_deal, miscounted
+from service.games.thirteen_ghosts.defects.plies import fewest_to_the_deal
 from service.games.thirteen_ghosts.defects.telling import answers, played
-from service.games.thirteen_ghosts.defects.told import shields, up
+from service.games.thirteen_ghosts.defects.told import ply, shields, up
 from service.games.thirteen_ghosts.hiding import first_up, partner_of
 from service.games.thirteen_ghosts.layout import DEALT
 from service.games.thirteen_ghosts.moves import Cast
 from service.games.thirteen_ghosts.table import Table
+from service.kernel.defects import miscounted_ply
 from service.kernel.verdict import Defect
 
 
@@ -23,7 +24,7 @@ def wrongly_hidden(table: Table) -> Iterator[Defect]:
         if len(hand) != due:
             yield hands(f"Seat {seat} holds {len(hand)} cards, not {due}.", f"/state/hands/{seat}")
     moves = fewest_to_the_deal(table) + _moves_of_hiding(table)
-    yield from miscounted(table, moves, moves if table.round == 1 else None)
+    yield from miscounted_ply(table, moves, ply)
     if table.played:
         yield played("Ghosts are being hidden, and a card has been played.", "/state/played")
     if table.answers:

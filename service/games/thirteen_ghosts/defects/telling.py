@@ -45,21 +45,18 @@ class Untold(Exception):
 
 
 class Telling:
-    """A round as far as its record tells it.
+    """A round as far as its record tells it. ``ply``: of the first turn's first move, at the earliest."""
 
-    ``start`` is the ply of the first move of the first turn; ``None`` until an answer tells it.
-    """
-
-    def __init__(self, table: Table, start: int | None) -> None:
-        self.table, self.start = table, start
+    def __init__(self, table: Table, ply: int) -> None:
+        self.table, self.ply = table, ply
         self.seated = Seated(table)
         self.effects = effects_of(table.options.edition)
         self.shown = FACES[table.options.faces].open
         self.open: list[set[int]] = [set() for _ in table.decks]
         """The numbers of each set that everybody has seen."""
         self.copyable: set[int] = set()
-        self.cards = self.heard = self.moves = 0
-        """How many cards, answers and moves have been told."""
+        self.cards = self.heard = 0
+        """How many cards and answers have been told."""
         self.phase = ACT
         """What the turn in which the telling ends waits for."""
         self.effect = PLAIN_ATTACK
@@ -83,7 +80,7 @@ class Telling:
             self._lay(table.played[self.cards], f"/state/played/{self.cards}")
         elif self.heard == len(table.answers) and table.awaits.phase != ANSWER:
             return False
-        self.moves += 1
+        self.ply += 1
         return True
 
     def _lay(self, entry: Entry, pointer: str) -> None:
@@ -127,12 +124,12 @@ class Telling:
         ):
             if self._stops_in(ARRANGE):
                 return False
-            self.moves += 1
+            self.ply += 1
         if not effect.attack:
             return True
         if self._stops_in(NAME):
             return False
-        self.moves += 1
+        self.ply += 1
         return self._answered(seated.facing[seated.turn])
 
     def _stops_in(self, phase: str) -> bool:
@@ -165,29 +162,25 @@ class Telling:
         """Those asked answer one after the other, and whoever is hit falls."""
         asker, question = self.seated.turn, self.effect.ask
         self.ask = ask = question or self._named(given[0])
-        if self.start is None:
-            self.start = given[0].ply - self.moves + 1
-        put = last = self.start + self.moves - 1
-        left, before = list(asked), 0
+        left, last, before = list(asked), self.ply - 1, 0
         for answer in given:
             seat, ply, yes = answer.seat, answer.ply, answer.yes
             if answer.asker != asker or seat not in left:
                 raise self._strange("", f"Seat {answer.asker} has nothing to ask seat {seat} now.")
             if answer.ask is not ask and answer.ask != ask:
                 raise self._strange("/ask", f"Seat {asker} does not ask so now.")
-            if ply == last + 1:
-                last = ply
-            elif ply == last == put and asked.index(seat) >= before:
-                before = asked.index(seat)
-            else:
-                raise self._strange("/ply", "Known crypts answer at once, clockwise, the others after them.")
+            place = asked.index(seat)
+            if ply < last or (ply == last and (ply > given[0].ply or place < before)):
+                fact = "Known crypts answer with the question, clockwise, and the others after them."
+                raise self._strange("/ply", fact)
+            last, before = ply, place
             left.remove(seat)
             if question is None and yes:
                 self._hit(seat, ask)
             elif question is not None or len(self.open[seat % len(self.open)]) >= NEARLY_ALL:
                 self._hold_against_open_cards(seat, ask, yes)
             self.heard += 1
-        self.moves += last - put
+        self.ply = last + 1
 
     def _named(self, answer: Answer) -> OneOf:
         """The numbers of an attack, by the first answer to it: as many as are due."""

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from service.games.thirteen_ghosts.defects.cards import hands
-from service.games.thirteen_ghosts.defects.plies import fewest_to_the_first_turn, miscounted
+from service.games.thirteen_ghosts.defects.plies import fewest_to_the_first_turn
 from service.games.thirteen_ghosts.defects.resolution import resolved_otherwise
 from service.games.thirteen_ghosts.defects.seated import Seated
 from service.games.thirteen_ghosts.defects.telling import Telling, Untold, answers, fallen, played
 from service.games.thirteen_ghosts.rules import BOOK
 from service.games.thirteen_ghosts.table import Table
+from service.kernel.defects import miscounted_ply
 from service.kernel.verdict import Defect
 
+ply = BOOK.defect("state.ply")
 turn = BOOK.defect("state.turn")
 up = BOOK.defect("state.up")
 shields = BOOK.defect("state.shields")
@@ -21,16 +23,16 @@ shields = BOOK.defect("state.shields")
 def otherwise_than_told(table: Table) -> Iterator[Defect]:
     """A record that no round leaves behind, and a table that it does not lead to."""
     fewest = fewest_to_the_first_turn(table)
-    told = Telling(table, fewest if table.round == 1 else None)
+    told = Telling(table, fewest)
     try:
         told.tell()
     except Untold as end:
-        yield from miscounted(table, fewest + len(table.played))
+        yield from miscounted_ply(table, fewest + len(table.played), ply)
         if end.defect is not None:
             yield end.defect
         return
     yield from _left_over(table, told)
-    yield from _wrong_plies(table, told, fewest)
+    yield from miscounted_ply(table, told.ply, ply)
     yield from _wrong_seats(table, told.seated)
     yield from resolved_otherwise(table, told)
 
@@ -42,16 +44,6 @@ def _left_over(table: Table, told: Telling) -> Iterator[Defect]:
         yield played(fact, f"/state/played/{told.cards}/seat")
     if told.heard < len(table.answers):
         yield answers("Nobody asked for this answer.", f"/state/answers/{told.heard}")
-
-
-def _wrong_plies(table: Table, told: Telling, fewest: int) -> Iterator[Defect]:
-    """Every move of the round has left its trace: the first answer tells how many came before it."""
-    if told.start is None:
-        yield from miscounted(table, fewest + told.moves)
-        return
-    if told.start < fewest:
-        yield answers("Nobody answers before the first turn.", "/state/answers/0/ply")
-    yield from miscounted(table, fewest, told.start + told.moves)
 
 
 def _wrong_seats(table: Table, told: Seated) -> Iterator[Defect]:
