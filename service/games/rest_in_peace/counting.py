@@ -21,6 +21,9 @@ from service.games.rest_in_peace.table import (
 )
 from service.kernel.verdict import Account
 
+LEVELLED = 1
+"""What every card counts where another one makes them all equal."""
+
 
 @dataclass(frozen=True, slots=True)
 class Modifier:
@@ -34,7 +37,7 @@ class Modifier:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """What one card counts, and why; an unknown card's number is unknown."""
+    """What one card counts, and why; an unknown card's number is unknown unless all cards count the same."""
 
     card: Card | None
     base: int | None
@@ -78,7 +81,7 @@ def lines(rows: Pair[Row], seat: int, last: bool) -> Iterator[Line]:
     sources = [modifier.card for modifier in active] if level is None else [level]
     for laid in rows[seat]:
         if laid.card is None:
-            yield Line(None, None, (), None)
+            yield Line(None, None, (), None if level is None else LEVELLED)
             continue
         base, changes = base_of(laid, last), _changes(laid, seat, level, active, last)
         parts = ({"from": source, "by": by} for source, by in zip(sources, changes, strict=True) if by)
@@ -89,7 +92,7 @@ def _changes(laid: Laid, seat: int, level: Card | None, active: Sequence[Modifie
     """What each modifier changes of a card, or the one card under which all others count 1."""
     if level is None:
         return _added(matched_values(laid, last), seat, active)
-    return [1 - base_of(laid, last) if laid.card != level else 0]
+    return [LEVELLED - base_of(laid, last) if laid.card != level else 0]
 
 
 def base_of(laid: Laid, last: bool) -> int:

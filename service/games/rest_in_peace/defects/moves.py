@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import product
 from typing import NamedTuple
 
 from service.games.rest_in_peace.choosing import EARLIER_GHOST_RETURNS, TARGET, WHO
-from service.games.rest_in_peace.defects.history import Winners, just_lost
+from service.games.rest_in_peace.defects.history import DRAWN, Winners, just_lost
 from service.games.rest_in_peace.defects.survey import Survey
 from service.games.rest_in_peace.kinds import Ends, Lasting, Psychic
 from service.games.rest_in_peace.psychics import psychic_of
 from service.games.rest_in_peace.rules import BOOK
 from service.games.rest_in_peace.steps import chosen_of
-from service.games.rest_in_peace.table import LAST_ROUND, Chosen, Pair, Row, Table, other
+from service.games.rest_in_peace.table import LAST_ROUND, Chosen, Pair, Row, Table
 from service.kernel.position import OVER
 from service.kernel.verdict import Defect
 
@@ -35,15 +34,18 @@ def _maybe(most: int) -> Count:
 
 def miscounted_moves(table: Table, seen: Survey, winners: Sequence[Winners]) -> Iterator[Defect]:
     """Fewer moves than the cards need, more than they can have had, or an odd one."""
-    counts = [*_laid(table, seen), *_ended(table, seen, winners), *_passed(table, seen, winners)]
-    least, spare = sum(count.least for count in counts), sum(count.spare for count in counts)
+    least, spare, by_twos = _passed(table, seen, winners)
+    least += _laid(table) + _ended(table, seen, winners)
+    if seen.found or table.round == LAST_ROUND or any(table.discard) or any(side.gaps for side in seen.sides):
+        for count in _beside(table, seen):
+            least, spare, by_twos = least + count.least, spare + count.spare, by_twos and count.by_twos
     if table.ply < least:
         yield ply(f"It takes {least} moves or more to come here.", "/state/ply")
     elif _may_have_drawn_blind(seen):
         return
     elif table.ply > least + spare:
         yield ply(f"It takes {least + spare} moves or fewer to come here.", "/state/ply")
-    elif (table.ply - least) % 2 and all(count.by_twos for count in counts):
+    elif by_twos and (table.ply - least) % 2:
         yield ply(f"It takes {least} moves to come here, or an even number more.", "/state/ply")
 
 
@@ -67,18 +69,27 @@ def _taken_effect(seen: Survey) -> Iterator[tuple[Psychic, Chosen]]:
 # Cards
 
 
-def _laid(table: Table, seen: Survey) -> Iterator[Count]:
-    """The deal, each card in a round, and what psychics have needed beside.
-
-    A fetched ghost is not played, but stands for the shuffle that follows it.
-    """
+def _laid(table: Table) -> int:
+    """The deal, and each card in a round: played, carried there or, if fetched, shuffled for afterwards."""
     waits = table.pending is not None and table.awaits.phase in ("shuffle", "random")
-    yield Count(1 + sum(len(row) for rows in (*table.past, table.field) for row in rows) - waits)
+    zero, one = table.field
+    return 1 + len(zero) + len(one) + sum([len(zero) + len(one) for zero, one in table.past]) - waits
+
+
+def _beside(table: Table, seen: Survey) -> Iterator[Count]:
+    """What psychics have needed beside their own play, and what round 10 has."""
     for psychic, chosen in _taken_effect(seen):
         yield _needed(psychic, chosen)
+    ended = len(table.past) + (table.awaits.phase == "carry")
+    for found in seen.lasting(Lasting.GETS_PSYCHIC):
+        # Its player has both the token and the psychic, and the other seat perhaps no card to place.
+        if found.round <= ended:
+            yield Count(-1, 1, by_twos=False)
     for row in table.final:
         if any(psychic.lasting is Lasting.MOVES_ON for psychic in map(psychic_of, _codes(row)) if psychic):
             yield _maybe(1)
+    if table.round == LAST_ROUND:
+        yield _maybe(2 if table.awaits.phase == OVER else 1)
 
 
 def _codes(row: Row) -> list[str | None]:
@@ -103,68 +114,69 @@ def _needed(psychic: Psychic, chosen: Chosen) -> Count:
 # Ends of rounds
 
 
-def _ended(table: Table, seen: Survey, winners: Sequence[Winners]) -> Iterator[Count]:
+def _ended(table: Table, seen: Survey, winners: Sequence[Winners]) -> int:
     """A withdrawal, where no card ended the round, and what its loser has placed or not."""
-    phase = table.awaits.phase
-    for number in range(1, len(table.past) + 1 + just_lost(table)):
-        found = seen.of_round(number)
-        yield Count(not any(one.psychic.ends for one in found))
-        is_past = number <= len(table.past)
-        if (is_past and winners[number - 1] != (None,)) or (not is_past and phase == "carry"):
-            may_hold_nothing = any(one.psychic.lasting is Lasting.GETS_PSYCHIC for one in found)
-            yield _maybe(1) if may_hold_nothing else Count(1)
-    if table.round == LAST_ROUND:
-        yield _maybe(2 if phase == OVER else 1)
+    rounds = len(table.past)
+    by_card = [found for found in seen.found if found.psychic.ends is not None]
+    placed = rounds - winners.count(DRAWN) + (table.awaits.phase == "carry")
+    return rounds + just_lost(table) - len(by_card) + placed
 
 
 # Turns
 
 
-def _passed(table: Table, seen: Survey, winners: Sequence[Winners]) -> Iterator[Count]:
-    """The passes of each round, by who began it and in whose turn it ended."""
-    left = tuple(_left(table, seen, seat) for seat in (0, 1))
-    firsts: tuple[int, ...] = (0, 1) if any(winner != (None,) for winner in winners) else (table.first,)
-    for number, (rows, won_by) in enumerate(zip(table.past, winners, strict=True), start=1):
-        lasts = tuple(other(winner) for winner in won_by if winner is not None)
-        if not lasts:
-            lasts = tuple(one.seat for one in seen.of_round(number) if one.psychic.ends is Ends.DRAWN)
-        cards = tuple(map(len, rows))
-        yield _either(_turns(one, last, cards, left, None) for one, last in product(firsts, lasts))
-        firsts = tuple(winner for winner in won_by if winner is not None) or firsts
+def _passed(table: Table, seen: Survey, winners: Sequence[Winners]) -> Count:
+    """The passes of all rounds, by who began each and in whose turn it ended."""
+    left = (_left(seen, 0), _left(seen, 1))
+    turns = []
+    firsts: Winners = (table.first,) if winners.count(DRAWN) == len(winners) else (0, 1)
+    for number, ((zero, one), won_by) in enumerate(zip(table.past, winners, strict=True), start=1):
+        if won_by == DRAWN:
+            lasts = [found.seat for found in seen.of_round(number) if found.psychic.ends is Ends.DRAWN]
+        else:
+            lasts = [0 if winner else 1 for winner in won_by]
+        cards = (len(zero), len(one))
+        turns.append([_turns(first == last, last, cards, left) for first in firsts for last in lasts])
+        firsts = firsts if won_by == DRAWN else won_by
     if table.round < LAST_ROUND:
-        this = None if just_lost(table) else table.played_this_turn
-        yield _either([_turns(table.first, table.turn or 0, tuple(map(len, table.field)), left, this)])
+        this_turn, last = None if just_lost(table) else table.played_this_turn, table.turn or 0
+        cards = (len(table.field[0]), len(table.field[1]))
+        turns.append([_turns(table.first == last, last, cards, left, this_turn)])
+    told = [counts[0] if len(counts) == 1 and counts[0].spare >= 0 else _either(counts) for counts in turns]
+    least, spare, by_twos = zip(*told, strict=True) if told else ((), (), ())
+    return Count(sum(least), sum(spare), all(by_twos))
 
 
-def _left(table: Table, seen: Survey, seat: int) -> int:
+def _left(seen: Survey, seat: int) -> int:
     """How many cards of the seat, at most, have left the round that they were played into."""
-    own = [found.psychic for found in seen.found if found.seat == seat]
-    back = sum(one.lasting is Lasting.CARRIES or one.choice is EARLIER_GHOST_RETURNS for one in own)
     side = seen.sides[seat]
+    back = 0
+    for found in seen.found:
+        if found.seat == seat:
+            back += found.psychic.lasting is Lasting.CARRIES or found.psychic.choice is EARLIER_GHOST_RETURNS
     return back + 2 * len(side.strays) + (side.gaps == LAST_ROUND)
 
 
-def _either(counts: Iterator[Count] | list[Count]) -> Count:
-    """What comes of one of these counts, of which those that cannot be have less than nothing to spare."""
+def _either(counts: list[Count]) -> Count:
+    """What comes of one of these counts, of which those with less than nothing to spare cannot be."""
     possible = [count for count in counts if count.spare >= 0]
     if not possible:
         return _maybe(1_000)
     least = min(count.least for count in possible)
     most = max(count.least + count.spare for count in possible)
-    return Count(least, most - least, len({count.least % 2 for count in possible}) == 1)
+    return Count(least, most - least, by_twos=len({count.least % 2 for count in possible}) == 1)
 
 
-def _turns(first: int, last: int, cards: Pair[int], left: Pair[int], this_turn: int | None) -> Count:
-    """The passes up to ``last``'s turn; each of them ended a turn in which its seat had laid a card.
+def _turns(began: bool, last: int, cards: Pair[int], left: Pair[int], this_turn: int | None = None) -> Count:
+    """The passes up to the turn of seat ``last``: each ended a turn in which its seat laid a card.
 
-    ``this_turn``: how many cards of ``last``'s are of the turn that goes on, if that is known.
+    ``began``: whether the same seat began the round. ``this_turn``: how many of its cards are of the
+    turn that goes on, if that is known.
     """
-    earlier = cards[last] - (this_turn or 0)
-    if first == last:
+    earlier, theirs = cards[last] - (this_turn or 0), cards[1 - last] + left[1 - last]
+    if began:
         # One card may have been carried there, and not be of an earlier turn.
-        least = 2 if cards[other(first)] or (this_turn is not None and earlier > 1) else 0
-        most = 2 * min(earlier + left[first], cards[other(first)] + left[other(first)])
-    else:
-        least = 3 if this_turn is not None and earlier > 0 else 1
-        most = min(2 * (cards[first] + left[first]) - 1, 2 * (earlier + left[last]) + 1)
-    return Count(least, most - least)
+        least = 2 if cards[1 - last] or (this_turn is not None and earlier > 1) else 0
+        return Count(least, 2 * min(earlier + left[last], theirs) - least)
+    least = 3 if this_turn is not None and earlier > 0 else 1
+    return Count(least, min(2 * theirs - 1, 2 * (earlier + left[last]) + 1) - least)

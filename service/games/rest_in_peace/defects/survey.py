@@ -47,6 +47,8 @@ class Side(NamedTuple):
     psychics: list[Card]
     strays: list[Card]
     gaps: int
+    totals: list[int]
+    """What its plain ghosts come to, round by round."""
 
     @property
     def psychics_owned(self) -> int:
@@ -84,17 +86,23 @@ def survey(table: Table) -> Survey:
     for seat in (0, 1):
         cards: list[Card | None] = []
         own: list[Found] = []
+        totals: list[int] = []
         for number, rows in enumerate((*table.past, table.field), start=1):
+            total = 0
             for laid in rows[seat]:
-                cards.append(laid.card)
-                if laid.card in VALUE and not laid.made:
+                card = laid.card
+                cards.append(card)
+                value = VALUE.get(card or "")
+                if value is not None and not laid.made:
+                    total += value
                     continue
-                psychic = psychic_of(laid.card)
+                psychic = psychic_of(card)
                 if psychic is not None:
                     own.append(Found(number, seat, laid, psychic))
                 else:
                     strange.append(pointer_to(table, number, seat, laid))
-        sides.append(_side(table, seat, cards, own))
+            totals.append(total)
+        sides.append(_side(table, seat, cards, own, totals))
         found += own
     rounds: dict[int, list[Found]] = {}
     for one in found:
@@ -102,17 +110,17 @@ def survey(table: Table) -> Survey:
     return Survey(tuple(sides), found, strange, rounds)
 
 
-def _side(table: Table, seat: int, laid: list[Card | None], found: list[Found]) -> Side:
+def _side(table: Table, seat: int, laid: list[Card | None], found: list[Found], totals: list[int]) -> Side:
     final, discard = [laid.card for laid in table.final[seat]], table.discard[seat]
     cards = [*laid, *table.hands[seat], *table.decks[seat], *discard, *final]
     left = {ghost: copies - cards.count(ghost) for ghost, copies in COPIES.items()}
     unseen, unknown = sum(left.values()), cards.count(None)
     if len(cards) - unknown == DECK_SIZE - unseen:
-        return Side(left, unseen, unknown, [], [*discard], 0)
+        return Side(left, unseen, unknown, [], [*discard], 0, totals)
     psychics = [card for card in cards if card is not None and card not in VALUE]
     backs = [chosen_of(one.laid) for one in found if one.psychic.ends is Ends.LOST]
     strays = [*discard, *(card for card in backs if isinstance(card, str))]
-    return Side(left, unseen, unknown, psychics, strays, _gaps(final, strays, found))
+    return Side(left, unseen, unknown, psychics, strays, _gaps(final, strays, found), totals)
 
 
 def _gaps(final: list[Card | None], strays: list[Card], found: list[Found]) -> int:
