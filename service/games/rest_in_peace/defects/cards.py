@@ -127,11 +127,11 @@ def _deck_size(table: Table, seat: int, found: list[Found]) -> int | None:
     It cannot where a psychic that changes a deck may have been played and has left its round since.
     """
     rounds = rounds_drawn_for(table)
-    if not found and not table.discard[seat]:
-        return max(0, DECK_SIZE - HAND - DRAWN * rounds)
     if any(map(_changes_deck, table.discard[seat])) or any(map(_took_back, found)):
         return None
     changes = [(one.round, _change(one)) for one in found if one.psychic.shuffles]
+    if not changes:
+        return max(0, DECK_SIZE - HAND - DRAWN * rounds)
     size = DECK_SIZE - HAND
     for number in range(1, len(table.past) + 2):
         size += sum(change for when, change in changes if when == number)

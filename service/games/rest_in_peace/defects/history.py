@@ -68,7 +68,7 @@ def _more_ghosts(seen: Survey, number: int) -> int | None:
 def impossible_history(table: Table, seen: Survey, winners: Sequence[Winners]) -> Iterator[Defect]:
     """Psychics that nobody had yet; tokens, psychics or a first player that no winners of the rounds give."""
     standings: set[Standing] = {(None, 0, 0, 0, 0, 0)}
-    laid = [0, 0]
+    laid, won = [0, 0], [len(tokens) for tokens in table.won]
     for number, won_by in enumerate((*winners, ()), start=1):
         found = seen.of_round(number)
         if found:
@@ -81,6 +81,8 @@ def impossible_history(table: Table, seen: Survey, winners: Sequence[Winners]) -
                 return
         if won_by:
             standings = _after(standings, won_by, _keeper(found))
+            if len(standings) > 1:
+                standings = {one for one in standings if one[1] <= won[0] and one[2] <= won[1]} or standings
     yield from _compared(table, seen, _by_now(table, seen, standings))
     if just_lost(table) and other(table.turn or 0) not in _winners(table.field, len(winners) + 1, seen):
         yield loser(f"Seat {table.turn} was ahead and cannot have lost the round.", "/state/turn")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from service.games.rest_in_peace.choosing import EARLIER_GHOST_RETURNS, TARGET, WHO
@@ -17,6 +18,10 @@ from service.kernel.position import OVER
 from service.kernel.verdict import Defect
 
 ply = BOOK.defect("state.ply")
+
+EITHER: Winners = (0, 1)
+LOSERS: Mapping[Winners, Winners] = {(0,): (1,), (1,): (0,), EITHER: (1, 0)}
+"""In whose turn a round ended that was not drawn, by who can have won it."""
 
 
 class Count(NamedTuple):
@@ -128,23 +133,20 @@ def _ended(table: Table, seen: Survey, winners: Sequence[Winners]) -> int:
 def _passed(table: Table, seen: Survey, winners: Sequence[Winners]) -> Count:
     """The passes of all rounds, by who began each and in whose turn it ended."""
     left = (_left(seen, 0), _left(seen, 1))
-    turns = []
-    firsts: Winners = (table.first,) if winners.count(DRAWN) == len(winners) else (0, 1)
-    for number, ((zero, one), won_by) in enumerate(zip(table.past, winners, strict=True), start=1):
-        if won_by == DRAWN:
-            lasts = [found.seat for found in seen.of_round(number) if found.psychic.ends is Ends.DRAWN]
-        else:
-            lasts = [0 if winner else 1 for winner in won_by]
-        cards = (len(zero), len(one))
-        turns.append([_turns(first == last, last, cards, left) for first in firsts for last in lasts])
-        firsts = firsts if won_by == DRAWN else won_by
+    least, spare, by_twos = 0, 0, True
     if table.round < LAST_ROUND:
-        this_turn, last = None if just_lost(table) else table.played_this_turn, table.turn or 0
+        this_turn = None if just_lost(table) else table.played_this_turn
         cards = (len(table.field[0]), len(table.field[1]))
-        turns.append([_turns(table.first == last, last, cards, left, this_turn)])
-    told = [counts[0] if len(counts) == 1 and counts[0].spare >= 0 else _either(counts) for counts in turns]
-    least, spare, by_twos = zip(*told, strict=True) if told else ((), (), ())
-    return Count(sum(least), sum(spare), all(by_twos))
+        least, spare, by_twos = _turns((table.first,), (table.turn or 0,), cards, left, this_turn)
+    firsts: Winners = (table.first,) if winners.count(DRAWN) == len(winners) else EITHER
+    for number, ((zero, one), won_by) in enumerate(zip(table.past, winners, strict=True), start=1):
+        lasts = LOSERS.get(won_by)
+        if lasts is None:
+            lasts = tuple(found.seat for found in seen.of_round(number) if found.psychic.ends is Ends.DRAWN)
+        count = _turns(firsts, lasts, (len(zero), len(one)), left)
+        least, spare, by_twos = least + count[0], spare + count[1], by_twos and count[2]
+        firsts = firsts if won_by == DRAWN else won_by
+    return Count(least, spare, by_twos)
 
 
 def _left(seen: Survey, seat: int) -> int:
@@ -157,26 +159,38 @@ def _left(seen: Survey, seat: int) -> int:
     return back + 2 * len(side.strays) + (side.gaps == LAST_ROUND)
 
 
-def _either(counts: list[Count]) -> Count:
-    """What comes of one of these counts, of which those with less than nothing to spare cannot be."""
-    possible = [count for count in counts if count.spare >= 0]
-    if not possible:
+@lru_cache(maxsize=4096)
+def _turns(
+    firsts: Winners, lasts: Winners, cards: Pair[int], left: Pair[int], this_turn: int | None = None
+) -> Count:
+    """The passes of a round that one of ``firsts`` began, up to a turn of one of ``lasts``.
+
+    ``this_turn``: how many of the last seat's cards are of the turn that goes on, if that is known.
+    """
+    counts = [
+        (least, most)
+        for first in firsts
+        for last in lasts
+        for least, most in [_passes(first == last, last or 0, cards, left, this_turn)]
+        if least <= most
+    ]
+    if not counts:
         return _maybe(1_000)
-    least = min(count.least for count in possible)
-    most = max(count.least + count.spare for count in possible)
-    return Count(least, most - least, by_twos=len({count.least % 2 for count in possible}) == 1)
+    least, most = min(least for least, _ in counts), max(most for _, most in counts)
+    return Count(least, most - least, by_twos=len({least % 2 for least, _ in counts}) == 1)
 
 
-def _turns(began: bool, last: int, cards: Pair[int], left: Pair[int], this_turn: int | None = None) -> Count:
-    """The passes up to the turn of seat ``last``: each ended a turn in which its seat laid a card.
+def _passes(
+    began: bool, last: int, cards: Pair[int], left: Pair[int], this_turn: int | None
+) -> tuple[int, int]:
+    """At least and at most how often was passed: each time a seat had laid a card in its turn.
 
-    ``began``: whether the same seat began the round. ``this_turn``: how many of its cards are of the
-    turn that goes on, if that is known.
+    ``began``: whether the seat in whose turn the passes are counted began the round.
     """
     earlier, theirs = cards[last] - (this_turn or 0), cards[1 - last] + left[1 - last]
     if began:
         # One card may have been carried there, and not be of an earlier turn.
         least = 2 if cards[1 - last] or (this_turn is not None and earlier > 1) else 0
-        return Count(least, 2 * min(earlier + left[last], theirs) - least)
+        return least, 2 * min(earlier + left[last], theirs)
     least = 3 if this_turn is not None and earlier > 0 else 1
-    return Count(least, min(2 * theirs - 1, 2 * (earlier + left[last]) + 1) - least)
+    return least, min(2 * theirs - 1, 2 * (earlier + left[last]) + 1)
