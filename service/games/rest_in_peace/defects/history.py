@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
+from functools import lru_cache
 
 from service.games.rest_in_peace.counting import ahead
 from service.games.rest_in_peace.defects.survey import AFTER_A_ROUND, Found, Survey
@@ -23,6 +24,10 @@ DRAWN: Winners = (None,)
 """Nobody has."""
 Standing = tuple[int | None, int, int, int, int, int]
 """What a game can have come to: who won last, both seats' tokens, those carried, both seats' psychics."""
+
+NOTHING_YET: Standing = (None, 0, 0, 0, 0, 0)
+Round = tuple[Winners, int | None, int, int]
+"""Who can have won a round, who kept its psychic, and how many psychics both seats had laid by its end."""
 
 
 def just_lost(table: Table) -> bool:
@@ -67,25 +72,39 @@ def _more_ghosts(seen: Survey, number: int) -> int | None:
 
 def impossible_history(table: Table, seen: Survey, winners: Sequence[Winners]) -> Iterator[Defect]:
     """Psychics that nobody had yet; tokens, psychics or a first player that no winners of the rounds give."""
-    standings: set[Standing] = {(None, 0, 0, 0, 0, 0)}
-    laid, won = [0, 0], [len(tokens) for tokens in table.won]
+    rounds: list[Round] = []
+    zero = one = 0
     for number, won_by in enumerate((*winners, ()), start=1):
         found = seen.of_round(number)
-        if found:
-            for one in found:
-                laid[one.seat] += 1
-            standings = {one for one in standings if laid[0] <= one[4] and laid[1] <= one[5]}
-            if not standings:
-                place = "field" if number > len(table.past) else f"past/{number - 1}"
-                yield early("So many psychics had not been taken before this round.", f"/state/{place}")
-                return
-        if won_by:
-            standings = _after(standings, won_by, _keeper(found))
-            if len(standings) > 1:
-                standings = {one for one in standings if one[1] <= won[0] and one[2] <= won[1]} or standings
+        zero += sum([psychic.seat == 0 for psychic in found])
+        one += sum([psychic.seat == 1 for psychic in found])
+        rounds.append((won_by, _keeper(found), zero, one))
+    standings, reached = _standings(tuple(rounds), (len(table.won[0]), len(table.won[1])))
+    if not standings:
+        place = "field" if reached > len(table.past) else f"past/{reached - 1}"
+        yield early("So many psychics had not been taken before this round.", f"/state/{place}")
+        return
     yield from _compared(table, seen, _by_now(table, seen, standings))
     if just_lost(table) and other(table.turn or 0) not in _winners(table.field, len(winners) + 1, seen):
         yield loser(f"Seat {table.turn} was ahead and cannot have lost the round.", "/state/turn")
+
+
+@lru_cache(maxsize=4096)
+def _standings(rounds: tuple[Round, ...], won: tuple[int, int]) -> tuple[frozenset[Standing], int]:
+    """How the seats can stand after these rounds, and to which round it is possible to come.
+
+    Of several standings those are kept that do not go beyond the tokens ``won``.
+    """
+    standings = {NOTHING_YET}
+    for number, (won_by, keeper, zero, one) in enumerate(rounds, start=1):
+        standings = {standing for standing in standings if zero <= standing[4] and one <= standing[5]}
+        if not standings:
+            return frozenset(), number
+        if won_by:
+            standings = _after(standings, won_by, keeper)
+            within = {standing for standing in standings if standing[1] <= won[0] and standing[2] <= won[1]}
+            standings = within or standings
+    return frozenset(standings), len(rounds)
 
 
 def _keeper(found: Sequence[Found]) -> int | None:
@@ -96,7 +115,7 @@ def _keeper(found: Sequence[Found]) -> int | None:
     return None if Lasting.LEVELS in lasting else lasting.get(Lasting.GETS_PSYCHIC)
 
 
-def _after(standings: set[Standing], won_by: Winners, keeper: int | None) -> set[Standing]:
+def _after(standings: Set[Standing], won_by: Winners, keeper: int | None) -> set[Standing]:
     """How the seats can stand after a round: tokens are the winner's, its psychic the loser's or keeper's."""
     after: set[Standing] = set()
     for last, zero, one, carried, mine, yours in standings:
@@ -110,7 +129,7 @@ def _after(standings: set[Standing], won_by: Winners, keeper: int | None) -> set
     return after
 
 
-def _by_now(table: Table, seen: Survey, standings: set[Standing]) -> set[Standing]:
+def _by_now(table: Table, seen: Survey, standings: Set[Standing]) -> Set[Standing]:
     """How the seats can stand with what the last round, which is not past, has given them so far."""
     winner: int | None = None
     if just_lost(table):
@@ -127,7 +146,7 @@ def _by_now(table: Table, seen: Survey, standings: set[Standing]) -> set[Standin
     return by_now
 
 
-def _compared(table: Table, seen: Survey, standings: set[Standing]) -> Iterator[Defect]:
+def _compared(table: Table, seen: Survey, standings: Set[Standing]) -> Iterator[Defect]:
     """What both seats have, against how they can stand."""
     won = (len(table.won[0]), len(table.won[1]))
     owned = (seen.sides[0].psychics_owned, seen.sides[1].psychics_owned)
