@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import accumulate
 
-from service.games.ghosted.cards import GUESSED
 from service.games.ghosted.defects.course import token_used
 from service.games.ghosted.defects.said import wins
 from service.games.ghosted.moves import Accuse, Guess, Question, Scales
@@ -20,8 +19,6 @@ order = BOOK.defect("state.order")
 
 SHORTEST_TURN = 3
 """Moves of the shortest turn that does not end in an accusation: roll, die, a token or the scales."""
-LONGEST_TURN = 5
-"""Moves of the longest: roll, die, a token back, an action, and its answer, card or verdict."""
 BEFORE = {Question: 2, Guess: 2, Scales: 2, Accuse: 0}
 """Moves of a turn, at least, before something is said: an action follows a roll and a die."""
 AFTER = {Question: 2, Guess: 2, Scales: 1, Accuse: 1}
@@ -31,58 +28,45 @@ TO_THE_PHASE = {"turn": 0, "die": 1, "act": 2, "answer": 3, "show": 3, "verdict"
 
 
 def broken_rounds(table: Table) -> Iterator[Defect]:
-    """Moves that do not fit the turns that must have been had, in all or between two things said."""
-    yield from _wrong_pace(table)
+    """Too few moves for the turns that must have been had, in all or between two things said."""
+    yield from _too_fast(table)
     yield from _out_of_turn(table)
 
 
-def _moves_in_this_turn(table: Table) -> tuple[int, int]:
-    """How many moves this turn has taken, at least and at most."""
+def _moves_in_this_turn(table: Table) -> int:
+    """How many moves this turn has taken, at least."""
     phase = table.awaits.phase
     if phase == OVER:
         by_scales = table.result is not None and table.result.decided_by == WIN_BY_SCALES
-        return (SHORTEST_TURN, LONGEST_TURN) if by_scales else (1, 3)
-    if phase == "show-hand":
-        return 1, 2
+        return SHORTEST_TURN if by_scales else 1
     if phase == "verdict" and table.asked is not None and isinstance(table.asked.move, Accuse):
-        return 1, 1
-    least = TO_THE_PHASE.get(phase, 0) + token_used(table)
-    # Whoever gave a token back may have chosen what the die showed all the same.
-    as_rolled = phase not in ("turn", "die", "act") and table.die in GUESSED and table.action == table.die
-    return least, least + as_rolled
+        return 1
+    return TO_THE_PHASE.get(phase, 0) + token_used(table)
 
 
 # All turns together
 
 
-def _wrong_pace(table: Table) -> Iterator[Defect]:
-    """So many moves make no whole number of laps, with the turns that tokens, outs and the record ask for.
+def _too_fast(table: Table) -> Iterator[Defect]:
+    """So many moves make too few whole laps for the turns that tokens, outs and the record ask for.
 
     In each lap every seat that is in has a turn, of three moves or, with an answer, a card or a verdict,
-    four; a fifth gives back a token, which a turn of three has taken. Going out takes one to three.
+    four. Going out takes one.
     """
     assert table.turn is not None
-    laps, least, most, least_a_lap = 0, 1, 1, 0
+    laps, least, least_a_lap = 0, 1 + _moves_in_this_turn(table), 0
     for seat, (turns, answered) in enumerate(_turns_needed(table)):
         before = (seat - table.first) % table.seats < (table.turn - table.first) % table.seats
-        takes_token = table.tokens[seat] or (seat == table.turn and token_used(table))
         if table.out[seat] and seat != table.turn:
             laps = max(laps, turns + 1 - before)
             least += SHORTEST_TURN * turns + answered + 1
-            most += 4 * (before - 1) - takes_token + 3
         else:
             laps = max(laps, turns - before)
             least += SHORTEST_TURN * before + answered
-            most += 4 * before - takes_token
             least_a_lap += SHORTEST_TURN
-    at_least, at_most = _moves_in_this_turn(table)
-    least, most = least + at_least, most + at_most
-    at_the_most_laps = (table.ply - least) // least_a_lap
-    if at_the_most_laps < laps:
-        fact = f"It takes {least + least_a_lap * laps} moves or more to come here."
-        yield pace(fact, "/state/ply")
-    elif table.ply > most + 4 * table.seats * at_the_most_laps:
-        yield pace(f"No number of turns comes to {table.ply} moves here.", "/state/ply")
+    least += least_a_lap * laps
+    if table.ply < least:
+        yield pace(f"It takes {least} moves or more to come here.", "/state/ply")
 
 
 def _turns_needed(table: Table) -> list[tuple[int, int]]:
@@ -109,17 +93,12 @@ def _turns_needed(table: Table) -> list[tuple[int, int]]:
 def _out_of_turn(table: Table) -> Iterator[Defect]:
     """Between two things said, every seat that is still in has had its turn."""
     still_in = list(accumulate((not out for out in table.out), initial=0))
-    exact = not any(table.out)
-    after, earliest, latest = table.first, 1, 1
+    after, earliest = table.first, 1
     for i, said in enumerate(table.record):
         seat, kind = said.move.seat, type(said.move)
-        began = said.ply - BEFORE[kind]
-        if began < earliest + _round(still_in, after, seat):
+        if said.ply - BEFORE[kind] < earliest + _round(still_in, after, seat):
             yield order(f"It cannot have been seat {seat}'s turn so soon.", f"/state/record/{i}/ply")
-        elif exact and not _comes_round(table, seat - after, began - 1 - latest, began - earliest):
-            yield order(f"It cannot have been seat {seat}'s turn then.", f"/state/record/{i}/ply")
         after, earliest = seat + 1, said.ply + AFTER[kind]
-        latest = earliest + (kind is Scales)
     if table.asked is not None:
         yield from _asked_out_of_turn(table, earliest + _round(still_in, after, table.asked.move.seat))
     elif table.record and _ends_the_game(table, table.record[-1]):
@@ -127,20 +106,8 @@ def _out_of_turn(table: Table) -> Iterator[Defect]:
             yield order("The game did not end with the last thing said.", "/state/ply")
     else:
         assert table.turn is not None
-        least, most = _moves_in_this_turn(table)
-        if table.ply - least < earliest + _round(still_in, after, table.turn):
+        if table.ply - _moves_in_this_turn(table) < earliest + _round(still_in, after, table.turn):
             yield order(f"It cannot be seat {table.turn}'s turn so soon.", "/state/ply")
-        elif exact and not _comes_round(
-            table, table.turn - after, table.ply - most - latest, table.ply - least - earliest
-        ):
-            yield order(f"It cannot be seat {table.turn}'s turn now.", "/state/ply")
-
-
-def _comes_round(table: Table, seats: int, least: int, most: int) -> bool:
-    """Whether that many turns, or laps more, can take so many moves, while all seats are in."""
-    turns = seats % table.seats
-    turns += (most // SHORTEST_TURN - turns) // table.seats * table.seats
-    return turns >= 0 and least <= LONGEST_TURN * turns
 
 
 def _asked_out_of_turn(table: Table, earliest: int) -> Iterator[Defect]:
