@@ -7,7 +7,8 @@ from dataclasses import dataclass, field, fields
 from typing import Any, TypeVar
 
 from service.api.wire.fields import Choice, Constant, Whole, WireField, described
-from service.api.wire.shapes import Ascending, Record, Reported, Union
+from service.api.wire.lists import Ascending
+from service.api.wire.shapes import Record, Reported, Union
 from service.kernel.game import Ruleset
 from service.kernel.move import Move
 from service.kernel.position import Awaits, Result
