@@ -13,6 +13,7 @@ BROWSER ?= yes
 VENV := .venv
 RUNTIME := $(VENV)/.runtime
 DEVELOPMENT := $(VENV)/.development
+BENCH := $(VENV)/.bench
 NODE := tests/contract/node_modules/.installed
 PIP := $(VENV)/bin/python -m pip install --quiet --disable-pip-version-check --no-deps --require-hashes
 
@@ -24,7 +25,7 @@ help:
 	@echo 'make check    types and style alone'
 	@echo 'make format   lay the code out'
 	@echo 'make contract write openapi.yaml anew from the code'
-	@echo 'make bench    measure it against an echo, and in process'
+	@echo 'make bench    measure it beside an echo and other games, for the README'
 	@echo 'make licences write deploy/LICENCES.md anew from what is installed'
 	@echo 'make sbom     write dist/sbom.json, a CycloneDX bill of what the service runs on'
 	@echo 'make lock     pin the newest versions that pyproject.toml and package.json allow'
@@ -62,7 +63,7 @@ contract: $(DEVELOPMENT)
 	@$(VENV)/bin/python -m service.api.contract > .cache/openapi.yaml
 	@mv .cache/openapi.yaml openapi.yaml
 
-bench: $(DEVELOPMENT)
+bench: $(BENCH)
 	@$(VENV)/bin/python -m tools.bench
 
 licences: $(DEVELOPMENT)
@@ -94,6 +95,12 @@ $(DEVELOPMENT): requirements-dev.lock | $(VENV)/bin/python
 	@echo 'Installing what development needs ...'
 	@$(PIP) -r requirements-dev.lock
 	@touch $@ $(RUNTIME)
+
+# Nothing is fetched to build what comes as source: development has the tool.
+$(BENCH): requirements-bench.lock | $(DEVELOPMENT)
+	@echo 'Installing what the service is measured beside ...'
+	@$(PIP) --no-build-isolation --use-pep517 -r requirements-bench.lock
+	@touch $@
 
 $(NODE): export PATH := $(CURDIR)/$(VENV)/bin:$(PATH)
 $(NODE): tests/contract/package-lock.json | $(DEVELOPMENT)
