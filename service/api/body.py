@@ -23,15 +23,14 @@ _STRINGS = re.compile(rb'"(?:[^"\\]++|\\.)*+"?', re.DOTALL)
 """A JSON string, ended or not: always matches in one pass, whatever the bytes."""
 _NOT_BRACKETS = bytes(set(range(256)) - set(b"[]{}"))
 _NOT_STRUCTURE = bytes(set(range(256)) - set(b'[]{}"'))
+_BRACKETS_ALIKE = bytes.maketrans(b"{}", b"[]")
 _OPENING = frozenset(b"[{")
 _HARMFUL_ESCAPE = re.compile(r"[\ud800-\udfff\x00]")
-
-
 _DIGITS_ALIKE = bytes.maketrans(b"123456789", b"000000000")
 _LONG_NUMBER = b"0" * len(str(-LEAST))
+"""As many digits as may be too many, once all digits are made alike."""
 _DEEP = 32
 """Nesting that no request needs; what is deeper is read closely."""
-_BRACKETS_ALIKE = bytes.maketrans(b"{}", b"[]")
 
 
 class NotJson(Exception):

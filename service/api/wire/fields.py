@@ -75,10 +75,10 @@ class WireField(fields.Field[Any]):
 
     def reader(self) -> Reader:
         """A function that reads what ``accept`` does, or stumbles."""
-        read = self.reader_of_some()
+        read = self.plain_reader()
         return (lambda value: None if value is None else read(value)) if self.allow_none else read
 
-    def reader_of_some(self) -> Reader:
+    def plain_reader(self) -> Reader:
         """A function that reads what ``read`` does, or stumbles. To be made anew wherever ``read`` is."""
         return self.read
 
@@ -120,7 +120,7 @@ class Whole(WireField):
             return value
         raise refuse("whole", least=self.least, most=self.most)
 
-    def reader_of_some(self) -> Reader:
+    def plain_reader(self) -> Reader:
         least, most = self.least, self.most
 
         def read(value: Any) -> int:
@@ -168,7 +168,7 @@ class Constant(WireField):
             return value
         raise refuse("constant", value=self.value)
 
-    def reader_of_some(self) -> Reader:
+    def plain_reader(self) -> Reader:
         return {self.value: self.value}.__getitem__
 
 

@@ -41,7 +41,7 @@ class Several(WireField):
             raise refuse("full", most=self.at_most)
         return self._read_all(value)
 
-    def reader_of_some(self) -> Reader:
+    def plain_reader(self) -> Reader:
         entry, least, most = self.entry.reader(), self.at_least, self._most()
 
         def read(value: Any) -> tuple[Any, ...]:
@@ -88,7 +88,7 @@ class Codes(Several):
             pass
         return super()._read_all(value)
 
-    def reader_of_some(self) -> Reader:
+    def plain_reader(self) -> Reader:
         allowed, least, most = self._allowed, self.at_least, self._most()
 
         def read(value: Any) -> tuple[Any, ...]:
@@ -109,8 +109,8 @@ class Together(Several):
     def read(self, value: Any) -> tuple[Any, ...]:
         return self.together(super().read(value))
 
-    def reader_of_some(self) -> Reader:
-        each, together = super().reader_of_some(), self.together
+    def plain_reader(self) -> Reader:
+        each, together = super().plain_reader(), self.together
         return lambda value: together(each(value))
 
 

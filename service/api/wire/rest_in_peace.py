@@ -15,6 +15,7 @@ from service.api.wire.game import (
     events,
     move,
     moves,
+    optional,
     write_move,
 )
 from service.api.wire.lists import Ascending, Codes, Several
@@ -34,7 +35,6 @@ from service.api.wire.rest_in_peace_cards import (
     TOKEN,
     TOKENS,
     made_of,
-    optional,
 )
 from service.api.wire.rest_in_peace_state import ENDINGS, STATE, write_state
 from service.api.wire.shapes import Record, Union

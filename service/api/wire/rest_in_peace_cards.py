@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from copy import copy
 from typing import Any
 
 from service.api.wire.fields import Choice, JsonSchema, Whole, WireField
-from service.api.wire.game import SEAT
+from service.api.wire.game import SEAT, optional
 from service.api.wire.lists import Ascending, Codes, Several
 from service.api.wire.sentences import refuse
 from service.api.wire.shapes import Record
@@ -46,13 +45,6 @@ OF_SEAT = {"seat": SEAT}
 
 
 # Choices: a member for each name, of which a move or a card has those that were made
-
-
-def optional(member: WireField) -> WireField:
-    """The same field, which may be left out: null says something else."""
-    spare = copy(member)
-    spare.required = False
-    return spare
 
 
 _CHOICES: Mapping[str, WireField] = {
@@ -94,7 +86,7 @@ FINAL = Several(
 
 
 def _write_laid(laid: Laid) -> dict[str, Any]:
-    entry = {"card": laid.card, **dict(laid.made)}
+    entry = {"card": laid.card, **dict(laid.made)} if laid.made else {"card": laid.card}
     return entry if laid.face is None else {**entry, "face": laid.face}
 
 

@@ -64,27 +64,28 @@ class Record(WireField):
             self.check(entries)
         return self.make(**entries)
 
-    def reader_of_some(self) -> Reader:
+    def plain_reader(self) -> Reader:
         readers = {name: member.reader() for name, member in self.members.items()}
-        some_left_out, make, check = self._filled_in, self.make, self.check
+        filled_in, make, check = self._filled_in, self.make, self.check
 
         def read(value: Any) -> Any:
             if type(value) is not dict:
                 raise TypeError(value)
             entries = {name: readers[name](entry) for name, entry in value.items()}
             if len(entries) < len(readers):
-                entries = some_left_out(entries)
+                entries = filled_in(entries)
             if check is not None:
                 check(entries)
             return make(**entries)
 
         return read
 
-    def _filled_in(self, entries: Mapping[str, Any]) -> dict[str, Any]:
+    def _filled_in(self, entries: dict[str, Any]) -> dict[str, Any]:
         """The entries and what stands for those left out. Raises ``KeyError`` where one may not be."""
-        if not self._required <= entries.keys():
-            raise KeyError(self._required - entries.keys())
-        return {**self._defaults, **entries}
+        for name in self._required:
+            if name not in entries:
+                raise KeyError(name)
+        return {**self._defaults, **entries} if self._defaults else entries
 
     def _read_members(self, value: Mapping[str, Any]) -> tuple[dict[str, Any], dict[Any, Any]]:
         """The members, all of them known here, and what is wrong with them."""
@@ -133,7 +134,7 @@ class Reported(Record):
                 raise self._misnamed(value, wanted)
         return super().read(value)
 
-    def _filled_in(self, entries: Mapping[str, Any]) -> dict[str, Any]:
+    def _filled_in(self, entries: dict[str, Any]) -> dict[str, Any]:
         if not entries.keys().isdisjoint(self.outcome):
             raise KeyError(self.outcome)
         return super()._filled_in(entries)
@@ -163,7 +164,7 @@ class Union(WireField):
             raise ValidationError({self.tag: [sentence]})
         return variant.read(value)
 
-    def reader_of_some(self) -> Reader:
+    def plain_reader(self) -> Reader:
         tag, readers = self.tag, {name: variant.reader() for name, variant in self.variants.items()}
         return lambda value: readers[value[tag]](value)
 
@@ -195,7 +196,7 @@ class ByMember(WireField):
             return self.otherwise.read(value)
         raise ValidationError(f"This must have one of: {', '.join(self.variants)}.")
 
-    def reader_of_some(self) -> Reader:
+    def plain_reader(self) -> Reader:
         readers = [(member, variant.reader()) for member, variant in self.variants.items()]
         otherwise = self.read if self.otherwise is None else self.otherwise.reader()
 

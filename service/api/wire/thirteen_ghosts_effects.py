@@ -82,7 +82,7 @@ class EditionField(WireField):
         edition: Edition = (self.built_in if type(value) is str else self.effects).read(value)
         return edition
 
-    def reader_of_some(self) -> Reader:
+    def plain_reader(self) -> Reader:
         built_in, effects = self.built_in.reader(), self.effects.reader()
         return lambda value: (built_in if type(value) is str else effects)(value)
 
