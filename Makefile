@@ -14,6 +14,7 @@ BROWSER := yes
 VENV := .venv
 RUNTIME := $(VENV)/.runtime
 DEVELOPMENT := $(VENV)/.development
+BENCH := $(VENV)/.bench
 NODE := tests/contract/node_modules/.installed
 PIP := $(VENV)/bin/python -m pip install --quiet --disable-pip-version-check --no-deps --require-hashes
 
@@ -25,7 +26,7 @@ help:
 	@echo 'make check    types and style alone'
 	@echo 'make format   lay the code out'
 	@echo 'make contract write openapi.yaml anew from the code'
-	@echo 'make bench    measure it against an echo, and in process'
+	@echo 'make bench    measure it beside an echo and other games, for the README'
 	@echo 'make soak     put it under load and faults for two minutes, and hold it to its targets'
 	@echo 'make licences write deploy/LICENCES.md anew from what is installed'
 	@echo 'make sbom     write dist/sbom.json, a CycloneDX bill of what the service runs on'
@@ -64,7 +65,7 @@ contract: $(DEVELOPMENT)
 	@$(VENV)/bin/python -m service.api.contract > .cache/openapi.yaml
 	@mv .cache/openapi.yaml openapi.yaml
 
-bench: $(DEVELOPMENT)
+bench: $(BENCH)
 	@$(VENV)/bin/python -m tools.bench
 
 soak: $(DEVELOPMENT)
@@ -99,6 +100,12 @@ $(DEVELOPMENT): requirements-dev.lock | $(VENV)/bin/python
 	@echo 'Installing what development needs ...'
 	@$(PIP) -r requirements-dev.lock
 	@touch $@ $(RUNTIME)
+
+# Nothing is fetched to build what comes as source: development has the tool.
+$(BENCH): requirements-bench.lock | $(DEVELOPMENT)
+	@echo 'Installing what the service is measured beside ...'
+	@$(PIP) --no-build-isolation --use-pep517 -r requirements-bench.lock
+	@touch $@
 
 $(NODE): export PATH := $(CURDIR)/$(VENV)/bin:$(PATH)
 $(NODE): tests/contract/package-lock.json | $(DEVELOPMENT)

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-LOCKS = ("requirements.lock", "requirements-dev.lock")
+LOCKS = ("requirements.lock", "requirements-dev.lock", "requirements-bench.lock")
 PIN = re.compile(
     r"^([a-z0-9-]+)==(\S+)(?: ; [^\\\n]+)?((?: \\\n    --hash=sha256:[0-9a-f]{64})+)$", re.MULTILINE
 )
@@ -24,15 +24,16 @@ def test_a_lock_holds_pins_with_hashes_and_nothing_else(lock: str) -> None:
 
 def test_every_package_that_the_project_asks_for_is_pinned() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())
+    groups = project["dependency-groups"]
     for lock, asked in zip(
-        LOCKS, (project["project"]["dependencies"], project["dependency-groups"]["dev"]), strict=True
+        LOCKS, (project["project"]["dependencies"], groups["dev"], groups["bench"]), strict=True
     ):
         names = {re.split(r"[<>=]", each)[0].lower() for each in asked}
         assert names <= set(_pins(lock))
 
 
 def test_development_runs_on_the_versions_that_are_served() -> None:
-    served, developed = (_pins(lock) for lock in LOCKS)
+    served, developed, _ = (_pins(lock) for lock in LOCKS)
     assert {name: developed.get(name) for name in served} == served
 
 

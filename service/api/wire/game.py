@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from copy import copy
 from dataclasses import dataclass, field, fields
+from functools import cache
 from typing import Any, TypeVar
 
 from service.api.wire.fields import Choice, Constant, Whole, WireField, described
-from service.api.wire.shapes import Ascending, Record, Reported, Union
+from service.api.wire.lists import Ascending
+from service.api.wire.shapes import Record, Reported, Union
 from service.kernel.game import Ruleset
 from service.kernel.move import Move
 from service.kernel.position import Awaits, Result
@@ -21,10 +24,16 @@ SEAT_OR_NOBODY = Whole(0, MOST_SEATS - 1, allow_none=True)
 
 def write_move(move: Move) -> dict[str, Any]:
     """A move as JSON; what chance or the table has not told yet is left out."""
-    members = {"type": move.type, **{entry.name: getattr(move, entry.name) for entry in fields(move)}}
+    kind: Any = type(move)
+    members = {"type": move.type, **{name: getattr(move, name) for name in _members_of(kind)}}
     if not move.unresolved:
         return members
     return {name: value for name, value in members.items() if value is not None}
+
+
+@cache
+def _members_of(kind: type[Any]) -> tuple[str, ...]:
+    return tuple(entry.name for entry in fields(kind))
 
 
 def as_it_is(value: Any) -> Any:
@@ -118,6 +127,13 @@ def position(
         },
         component=f"{prefix}State",
     )
+
+
+def optional(member: WireField) -> WireField:
+    """The same field, which may be left out; nothing is then read for it."""
+    spare = copy(member)
+    spare.required = False
+    return spare
 
 
 def seats_of(ruleset: Ruleset) -> Whole:

@@ -13,7 +13,8 @@ from service.api.wire.game import (
     moves,
     position,
 )
-from service.api.wire.shapes import Ascending, Codes, Record, Several, Union
+from service.api.wire.lists import Ascending, Codes, Several
+from service.api.wire.shapes import Record, Union
 from service.games.ghost_lift.rulesets import RULESETS
 from service.games.ghost_lift.table import (
     COPIES,

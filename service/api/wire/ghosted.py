@@ -7,7 +7,7 @@ from operator import attrgetter
 from typing import Any
 
 from service.api.wire.fields import Choice, Constant, Free, Switch, Text, Whole, WireField
-from service.api.wire.game import SEAT, SEATS, GameWire, camel, events, move, moves, position
+from service.api.wire.game import SEAT, SEATS, GameWire, camel, events, move, moves, optional, position
 from service.api.wire.ghosted_record import (
     ASKED,
     ASKING,
@@ -25,7 +25,8 @@ from service.api.wire.ghosted_record import (
     write_move,
     write_template,
 )
-from service.api.wire.shapes import Codes, Record, Several, Union
+from service.api.wire.lists import Codes, Several
+from service.api.wire.shapes import Record, Union
 from service.games.ghosted.cards import ACTIONS, CARDS, CARDS_OF, CATEGORIES, FACES, Board
 from service.games.ghosted.evidence import REASONS
 from service.games.ghosted.moves import (
@@ -54,11 +55,11 @@ _BOARD = Record(dict.fromkeys(CATEGORIES, CARD_OR_UNKNOWN), Board, component=f"{
 _CATEGORY = Choice(CATEGORIES)
 
 
-def _in_order(**labels: str | None) -> dict[str, str]:
-    return {card: label for card, label in labels.items() if label is not None}
+def _in_order(**labels: str) -> dict[str, str]:
+    return {card: labels[card] for card in CARDS if card in labels} if labels else labels
 
 
-_NAMES = {card: may_be_left_out(Text, 1, LONGEST_LABEL) for card in CARDS}
+_NAMES = dict.fromkeys(CARDS, optional(Text(1, LONGEST_LABEL)))
 
 STATE = position(
     GAME,
@@ -160,7 +161,7 @@ EVENTS = events(
 
 
 def _evidence_on(category: str) -> Record:
-    reasons = {card: may_be_left_out(Choice, REASONS) for card in CARDS_OF[category]}
+    reasons = dict.fromkeys(CARDS_OF[category], optional(Choice(REASONS)))
     return Record({"out": Record(reasons, _in_order), "left": Choice(CARDS_OF[category], allow_none=True)})
 
 

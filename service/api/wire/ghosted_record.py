@@ -8,7 +8,8 @@ from typing import Any
 from service.api.wire.fields import Choice, Constant, Switch, Text, Whole, WireField
 from service.api.wire.game import SEAT, camel
 from service.api.wire.game import write_move as write_plain_move
-from service.api.wire.shapes import Codes, Record, Union
+from service.api.wire.lists import Codes
+from service.api.wire.shapes import Record, Union
 from service.games.ghosted.cards import CARDS, CATEGORIES, HIDDEN
 from service.games.ghosted.moves import Accuse, Guess, Question, Scales
 from service.games.ghosted.table import Asked, Said

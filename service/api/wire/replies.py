@@ -13,7 +13,8 @@ from types import MappingProxyType
 from service.api.wire import WIRES
 from service.api.wire.fields import Constant, Switch, Whole, WireField, Words
 from service.api.wire.game import SEAT, GameWire
-from service.api.wire.shapes import Record, Several
+from service.api.wire.lists import Several
+from service.api.wire.shapes import Record
 
 _WORDS = Words()
 

@@ -15,10 +15,11 @@ from service.api.wire.game import (
     events,
     move,
     moves,
+    optional,
     write_move,
 )
+from service.api.wire.lists import Ascending, Codes, Several
 from service.api.wire.rest_in_peace_cards import (
-    ABSENT,
     CARD,
     CARD_OR_UNKNOWN,
     CARDS,
@@ -34,10 +35,9 @@ from service.api.wire.rest_in_peace_cards import (
     TOKEN,
     TOKENS,
     made_of,
-    optional,
 )
 from service.api.wire.rest_in_peace_state import ENDINGS, STATE, write_state
-from service.api.wire.shapes import Ascending, Codes, Record, Several, Union
+from service.api.wire.shapes import Record, Union
 from service.games.rest_in_peace import moves as moving
 from service.games.rest_in_peace.table import GAME, TO_WIN
 from service.games.seeds import rulebook
@@ -64,8 +64,8 @@ def _with_choice(kind: Choosing, members: Mapping[str, WireField]) -> Record:
     return Record(members_on_wire, make, component=PREFIX + camel(kind.type))
 
 
-def _random(type: str, card: Any) -> moving.Random:  # noqa: A002
-    return moving.Random() if card is ABSENT else moving.Random(card, told=True)
+def _random(type: str, **told: Any) -> moving.Random:  # noqa: A002
+    return moving.Random(**told, told=True) if told else moving.Random()
 
 
 _SHOWN = Codes(CARD, at_least=1, at_most=LONGEST)

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import fields
 from typing import Any
 
 from marshmallow import ValidationError
 
-from service.api.wire.fields import SENTENCES, Choice, Constant, Free, JsonSchema, Switch, Whole
+from service.api.wire.fields import Choice, Constant, Free, JsonSchema, Switch, Whole
 from service.api.wire.game import SEAT, SEATS, GameWire, events, move, moves, position
 from service.api.wire.game import write_move as write_members
-from service.api.wire.shapes import Ascending, Record, Several
+from service.api.wire.lists import Ascending, Several
+from service.api.wire.sentences import SENTENCES
+from service.api.wire.shapes import ByMember, Record
 from service.api.wire.thirteen_ghosts_effects import (
     ASK,
     NUMBER,
     PREFIX,
-    ByMember,
     write_edition,
 )
 from service.api.wire.thirteen_ghosts_options import OPTIONS, SETUP_OPTIONS
@@ -222,7 +222,7 @@ def _write_entry(entry: Entry) -> dict[str, Any]:
 def write_state(table: Table) -> dict[str, Any]:
     """The table as JSON; ``as`` and ``from`` are words that Python keeps for itself."""
     look, options = table.look, table.options
-    members = {entry.name: getattr(table, entry.name) for entry in fields(table) if entry.compare}
+    members = {name: value for name, value in vars(table).items() if name != "leaves"}
     members["options"] = {"edition": write_edition(options.edition), "faces": options.faces}
     if options.captains is not None:
         members["options"]["captains"] = options.captains

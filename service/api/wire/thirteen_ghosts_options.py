@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from marshmallow import ValidationError
 
 from service.api.wire.fields import Choice, JsonSchema, WireField
 from service.api.wire.game import SEAT
-from service.api.wire.shapes import Record, Several
+from service.api.wire.lists import Together
+from service.api.wire.shapes import Record
 from service.api.wire.thirteen_ghosts_effects import EDITION, EDITION_OF_A_SETUP, PREFIX
 from service.games.seeds import seed_of
 from service.games.thirteen_ghosts.effects import GAME
@@ -17,7 +17,7 @@ from service.games.thirteen_ghosts.rulesets import RULESETS
 from service.games.thirteen_ghosts.table import FACES, Options
 
 
-class Captains(Several):
+class Captains(Together):
     """One member of each team, in the teams' order."""
 
     PAIRS = ((0, 1), (0, 3), (2, 1), (2, 3))
@@ -25,11 +25,10 @@ class Captains(Several):
     def definition(self) -> JsonSchema:
         return {**super().definition(), "enum": [list(pair) for pair in self.PAIRS]}
 
-    def read(self, value: Any) -> tuple[int, ...]:
-        pair = super().read(value)
-        if pair not in self.PAIRS:
+    def together(self, entries: tuple[int, ...]) -> tuple[int, ...]:
+        if entries not in self.PAIRS:
             raise ValidationError("This must be seat 0 or 2, then seat 1 or 3.")
-        return pair
+        return entries
 
 
 def _options(ruleset: str, kind: str, members: Mapping[str, WireField], captains: WireField) -> Record:
