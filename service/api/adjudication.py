@@ -15,6 +15,7 @@ from service.api.operations import count_defects, count_verdict
 from service.api.problems import Problem, error, malformed
 from service.api.reading import JSON, read_request, read_setup
 from service.api.wire import WIRES
+from service.kernel.position import Position
 from service.kernel.verdict import Defect, Scoring, Verdict, Violation
 
 adjudication = Blueprint("adjudication", __name__)
@@ -129,12 +130,12 @@ def replay() -> Response:
     )
 
 
-def _ask(question: Callable[..., Any], **asked: Any) -> Any:
+def _ask(question: Callable[..., Any], state: Position, **asked: Any) -> Any:
     """The referee's answer. Raises ``Problem`` where a state has defects or a move does not fit its kind."""
     try:
-        return question(**asked)
+        return question(referee.possible(state), **asked)
     except referee.ImpossibleState as refusal:
-        count_defects(asked["state"].game, len(refusal.defects))
+        count_defects(state.game, len(refusal.defects))
         raise _impossible(refusal.defects) from None
     except referee.MalformedMove as refusal:
         base = "/move" if refusal.index is None else f"/moves/{refusal.index}"

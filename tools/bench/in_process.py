@@ -6,6 +6,7 @@ from functools import partial
 from statistics import median
 
 from service import referee
+from service.referee import Possible
 from tools.bench.markdown import head, row
 from tools.bench.others import OTHERS
 from tools.bench.positions import SEED, TABLES, Step, played
@@ -15,14 +16,18 @@ YARDSTICK = next(iter(OTHERS))
 
 
 def in_process() -> None:
-    """List the legal moves and apply one, as the service does: every state is first looked through."""
-    play: dict[str, Callable[[], int]] = {
-        table.name: partial(_list_and_apply, played(table)) for table in TABLES
+    """List the legal moves and apply one, in states that came of the last move and in those from outside."""
+    games = {table.name: played(table) for table in TABLES}
+    play = {name: partial(_play_on, steps) for name, steps in games.items()}
+    look: dict[str, Callable[[], int]] = {
+        f"{name}, from outside": partial(_look_over_and_play, steps) for name, steps in games.items()
     }
-    rates = _in_turns({**play, **OTHERS})
-    head("played at random", "moves a second", f"of {YARDSTICK}")
-    for name, rate in rates.items():
-        row(name, f"{rate:.0f}", f"{rate / rates[YARDSTICK]:.2f}")
+    rates = _in_turns({**OTHERS, **play, **look})
+    head("played at random", "moves a second", f"of {YARDSTICK}", "states from outside a second")
+    for name in (*games, *OTHERS):
+        looked = rates.get(f"{name}, from outside")
+        ratio = f"{rates[name] / rates[YARDSTICK]:.2f}"
+        row(name, f"{rates[name]:.0f}", ratio, "" if looked is None else f"{looked:.0f}")
 
 
 def _in_turns(play: dict[str, Callable[[], int]]) -> dict[str, float]:
@@ -36,8 +41,19 @@ def _in_turns(play: dict[str, Callable[[], int]]) -> dict[str, float]:
     return {name: median(measured) for name, measured in rates.items()}
 
 
-def _list_and_apply(steps: Sequence[Step]) -> int:
+def _play_on(steps: Sequence[Step]) -> int:
+    """As a game is played in process: each state is the one that the last move led to."""
     for state, move in steps:
-        referee.moves(state)
-        referee.apply(state, move, SEED)
+        at = Possible(state)
+        referee.moves(at)
+        referee.apply(at, move, SEED)
+    return len(steps)
+
+
+def _look_over_and_play(steps: Sequence[Step]) -> int:
+    """As the service does with a request: nothing is known of where the state comes from."""
+    for state, move in steps:
+        at = referee.possible(state)
+        referee.moves(at)
+        referee.apply(at, move, SEED)
     return len(steps)

@@ -13,6 +13,7 @@ from service.api.wire import WIRES
 from service.api.wire.game import of_ruleset
 from service.games import GAMES
 from service.kernel.position import DEAL, OVER
+from service.referee import Possible
 from tests.shared.trial import trial_of
 
 SEED = "a seed for the benchmark"
@@ -67,12 +68,12 @@ def _played(table: Table, state: Any, random: Random) -> Iterator[Step]:
         dealt = state.awaits.phase == DEAL
         move = GAMES[table.game].deal if dealt else _chosen(table.game, state, random)
         yield state, move
-        state = referee.apply(state, move, SEED).state
+        state = referee.apply(Possible(state), move, SEED).state
 
 
 def _chosen(game: str, state: Any, random: Random) -> Any:
     """One of the moves listed; in a game that is played by templates, of those that fit one too."""
-    moves, templates = referee.moves(state)
+    moves, templates = referee.moves(Possible(state))
     trial, wire = trial_of(game), WIRES[game]
     if trial.filled is not None:
         plain = _plain(wire.write_state(state))
