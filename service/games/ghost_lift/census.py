@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain
 
@@ -15,14 +14,14 @@ def everywhere(table: Table) -> Iterator[Card | None]:
     return chain(table.center, table.beneath, table.aside, table.deck, *table.row, *table.hands)
 
 
-def counts(cards: Iterable[Card | None]) -> Counter[int | None]:
-    """How many known cards show each number; ``None`` counts the unknown ones."""
-    return Counter(map(_NUMBER_OF, cards))
+def numbers_on(cards: Iterable[Card | None]) -> bytes:
+    """The number on each card, 0 for an unknown one; bytes, because those are quick to count."""
+    return bytes(map(_NUMBER_OF, cards))
 
 
-_FACES: dict[Card | None, int | None] = {None: None}
-_FACES.update(NUMBER)
-_NUMBER_OF = _FACES.__getitem__
+_ON: dict[Card | None, int] = {None: 0}
+_ON.update(NUMBER)
+_NUMBER_OF = _ON.__getitem__
 
 
 def may_be(table: Table) -> Callable[[Card, Sequence[Card]], bool]:
@@ -30,13 +29,13 @@ def may_be(table: Table) -> Callable[[Card, Sequence[Card]], bool]:
 
     Icons make no card impossible: how many cards carry one is not published.
     """
-    seen: Counter[int | None] = Counter()
+    seen = b""
 
     def possible(card: Card, assumed: Sequence[Card]) -> bool:
-        if not seen:
-            seen.update(counts(everywhere(table)))
+        nonlocal seen
+        seen = seen or numbers_on(everywhere(table))
         number = NUMBER[card]
-        return seen[number] + sum(NUMBER[other] == number for other in assumed) < COPIES
+        return seen.count(number) + sum(NUMBER[other] == number for other in assumed) < COPIES
 
     return possible
 
