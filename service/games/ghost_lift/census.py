@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain
 
-from service.games.ghost_lift.table import COPIES, NUMBER, Card, Table
+from service.games.ghost_lift.table import COPIES, NUMBER, NUMBERS, Card, Table
 from service.kernel.cards import Taken, take
 
 
@@ -14,9 +14,12 @@ def everywhere(table: Table) -> Iterator[Card | None]:
     return chain(table.center, table.beneath, table.aside, table.deck, *table.row, *table.hands)
 
 
-def numbers_on(cards: Iterable[Card | None]) -> bytes:
-    """The number on each card, 0 for an unknown one; bytes, because those are quick to count."""
-    return bytes(map(_NUMBER_OF, cards))
+def counts(cards: Iterable[Card | None]) -> list[int]:
+    """How many cards show each number, at the place of the number; at place 0 the unknown ones."""
+    seen = [0] * (1 + len(NUMBERS))
+    for number in map(_NUMBER_OF, cards):
+        seen[number] += 1
+    return seen
 
 
 _ON: dict[Card | None, int] = {None: 0}
@@ -29,13 +32,13 @@ def may_be(table: Table) -> Callable[[Card, Sequence[Card]], bool]:
 
     Icons make no card impossible: how many cards carry one is not published.
     """
-    seen = b""
+    seen: list[int] = []
 
     def possible(card: Card, assumed: Sequence[Card]) -> bool:
         nonlocal seen
-        seen = seen or numbers_on(everywhere(table))
+        seen = seen or counts(everywhere(table))
         number = NUMBER[card]
-        return seen.count(number) + sum(NUMBER[other] == number for other in assumed) < COPIES
+        return seen[number] + sum(NUMBER[other] == number for other in assumed) < COPIES
 
     return possible
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from itertools import chain
 
-from service.games.ghost_lift.census import everywhere, may_be, numbers_on
+from service.games.ghost_lift.census import counts, everywhere, may_be
 from service.games.ghost_lift.rulesets import RULESETS, ruleset_of
 from service.games.ghost_lift.table import (
     COPIES,
@@ -132,10 +132,10 @@ def _flaw_of_row(row: tuple[Cards, ...]) -> Breach | None:
 
 
 def _used_up(cards: Iterable[Card | None], pointer: str) -> Breach | None:
-    seen = numbers_on(cards)
+    seen = counts(cards)
     for number in NUMBERS:
-        if seen.count(number) > COPIES:
-            return Breach(f"There would be {seen.count(number)} cards of number {number}.", pointer)
+        if seen[number] > COPIES:
+            return Breach(f"There would be {seen[number]} cards of number {number}.", pointer)
     return None
 
 

@@ -99,7 +99,7 @@ def lead_count(table: Table, play: Play) -> Breach | None:
 
 
 def _mixed(play: Play) -> bool:
-    return len({NUMBER[card] for card in play.cards}) > 1
+    return len(play.cards) > 1 and len({NUMBER[card] for card in play.cards}) > 1
 
 
 # Gameplay, B. Pass

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from service.games.ghost_lift.census import everywhere, numbers_on
+from service.games.ghost_lift.census import counts, everywhere
 from service.games.ghost_lift.layout import renewable
 from service.games.ghost_lift.rules import BOOK
 from service.games.ghost_lift.table import COPIES, DECK_SIZE, NUMBER, NUMBERS, Table
@@ -23,12 +23,12 @@ def misplaced_cards(table: Table) -> Iterator[Defect]:
 
 
 def _miscounted(table: Table) -> Iterator[Defect]:
-    seen = numbers_on(everywhere(table))
-    if len(seen) != DECK_SIZE:
-        yield cards(f"{len(seen)} cards lie on the table instead of {DECK_SIZE}.", "/state")
-    for number, count in zip(NUMBERS, map(seen.count, NUMBERS), strict=True):
-        if count > COPIES:
-            yield cards(f"There are {count} cards of number {number}.", "/state")
+    seen = counts(everywhere(table))
+    if sum(seen) != DECK_SIZE:
+        yield cards(f"{sum(seen)} cards lie on the table instead of {DECK_SIZE}.", "/state")
+    for number in NUMBERS:
+        if seen[number] > COPIES:
+            yield cards(f"There are {seen[number]} cards of number {number}.", "/state")
 
 
 def _impossible_row(table: Table) -> Iterator[Defect]:

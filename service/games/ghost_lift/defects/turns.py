@@ -71,7 +71,7 @@ def _fewest_turns(table: Table) -> int:
 
 def _plays_shown(table: Table) -> int:
     """The numbers that lie there one after another; the first may be the card that was dealt."""
-    numbers = [NUMBER[card] for card in table.aside + table.beneath + table.center]
+    numbers = list(map(NUMBER.__getitem__, table.aside + table.beneath + table.center))
     changes: int = sum(map(ne, numbers, numbers[1:]))
     return max(changes, table.last_played is not None)
 
