@@ -16,16 +16,7 @@ from service.kernel.game import Game
 from service.kernel.judge import judge, legal_moves
 from service.kernel.move import Move, Source
 from service.kernel.position import Position
-from service.kernel.verdict import (
-    Account,
-    Defect,
-    Event,
-    Fault,
-    Ruling,
-    Scoring,
-    Verdict,
-    Violation,
-)
+from service.kernel.verdict import Account, Defect, Event, Fault, Ruling, Scoring, Verdict, Violation
 
 MOST_DEFECTS = 500
 """Defects of one state that are told."""

@@ -98,6 +98,6 @@ def test_a_shown_hand_is_a_template_of_as_many_cards() -> None:
 
 
 def test_nothing_is_listed_where_the_table_is_awaited() -> None:
-    state = position(["5", "7"], ["8"], "up", row=[[], ["3"], ["9"]], last_played=0, ply=41)
+    state = position(["5"], ["8"], "up", row=[[], ["3"], ["9"]], last_played=0, ply=41)
     state["awaits"] = {"phase": "turn-up", "seats": []}
     assert ask("/moves", {"state": state}) == {"game": "ghost-lift", "moves": [], "templates": []}

@@ -7,9 +7,7 @@ from service.games.ghost_lift.defects.course import broken_course
 from service.games.ghost_lift.defects.hands import impossible_hands
 from service.games.ghost_lift.defects.hauntings import impossible_hauntings
 from service.games.ghost_lift.defects.pile import impossible_pile
-from service.games.ghost_lift.defects.renewal import may_be_renewed
 from service.games.ghost_lift.defects.shape import misshapen, not_yet_dealt
-from service.games.ghost_lift.defects.tally import untold_moves
 from service.games.ghost_lift.table import Table
 from service.kernel.verdict import Defect
 
@@ -22,13 +20,10 @@ def defects(table: Table) -> list[Defect]:
     found = list(misshapen(table))
     if table.round == 0:
         return [*found, *not_yet_dealt(table)]
-    renewed = may_be_renewed(table)
     found += misplaced_cards(table)
     found += impossible_hands(table)
-    found += impossible_pile(table, renewed)
+    found += impossible_pile(table)
     if len(table.hands) == len(table.tokens) == table.seats:
         found += broken_course(table)
         found += impossible_hauntings(table)
-        if not found and not renewed:
-            found += untold_moves(table)
     return found

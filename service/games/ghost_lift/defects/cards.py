@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from service.games.ghost_lift.census import counts, everywhere
 from service.games.ghost_lift.layout import renewable
 from service.games.ghost_lift.rules import BOOK
+from service.games.ghost_lift.rulesets import ruleset_of
 from service.games.ghost_lift.table import COPIES, DECK_SIZE, NUMBER, NUMBERS, Table
 from service.kernel.verdict import Defect
 
@@ -53,6 +54,14 @@ def _impossible_row(table: Table) -> Iterator[Defect]:
             return
     if table.row and min(map(len, table.row)) > 1:
         yield row("No stack is of one card, and turning over stops at a stack's first.", "/state/row")
+    if table.row and len(table.row[-1]) > 1 and _nothing_was_taken(table):
+        fact = "Nothing was taken yet, and laying out stops at the last stack's first card."
+        yield row(fact, f"/state/row/{len(table.row) - 1}")
+
+
+def _nothing_was_taken(table: Table) -> bool:
+    """Whether nobody has played and the hands are together as large as they were dealt."""
+    return table.last_played is None and sum(map(len, table.hands)) == ruleset_of(table).hand * table.seats
 
 
 def _impossible_deck(table: Table) -> Iterator[Defect]:

@@ -25,33 +25,8 @@ def impossible_hands(table: Table) -> Iterator[Defect]:
         if None in hand and phase in AFTER_THE_ROUND and seat not in table.awaits.seats:
             fact = f"Seat {seat}'s hand lies open and a card in it is unknown."
             yield hands(fact, f"/state/hands/{seat}/{hand.index(None)}")
-    if len(table.hands) == table.seats:
-        yield from _hands_without_their_last_card(table)
-        if table.last_played is None:
-            yield from _hands_before_the_first_play(table)
-
-
-def _hands_without_their_last_card(table: Table) -> Iterator[Defect]:
-    """A seat that kept a card and then took a stack or drew holds two or more."""
-    for seat in _seats_that_added(table):
-        if len(table.hands[seat]) == 1:
-            fact = f"Seat {seat} kept a card, has added to it since and holds one."
-            yield hands(fact, f"/state/hands/{seat}")
-
-
-def _seats_that_added(table: Table) -> Iterator[int]:
-    """Seats of which the table shows that they took or drew in their last turn."""
-    ruleset, turn = ruleset_of(table), table.turn or 0
-    match table.awaits.phase:
-        case "turn-up" | "reshuffle" if ruleset.stacks:
-            yield turn
-        case "play" if ruleset.takes_after_a_pass and not table.center and any(table.row):
-            yield (turn - 1) % table.seats
-        case "play" if ruleset.draws_on_a_pass and table.deck:
-            passes = table.passes
-            if not table.center:
-                passes = ruleset.passes_to_clear(table.seats, table.last_played)
-            yield from ((turn - back) % table.seats for back in range(1, passes + 1))
+    if table.last_played is None and len(table.hands) == table.seats:
+        yield from _hands_before_the_first_play(table)
 
 
 def _hands_before_the_first_play(table: Table) -> Iterator[Defect]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import groupby, pairwise
 
-from service.games.ghost_lift.defects.turns import cards_played
 from service.games.ghost_lift.play import needle_of_fresh_center
 from service.games.ghost_lift.rules import BOOK
 from service.games.ghost_lift.rulesets import ruleset_of
@@ -19,22 +18,20 @@ needle = BOOK.defect("state.needle")
 EITHER = (UP, DOWN)
 
 
-def impossible_pile(table: Table, renewed: bool) -> Iterator[Defect]:
+def impossible_pile(table: Table) -> Iterator[Defect]:
     """A center, a pile or a needle that no sequence of plays leaves behind.
 
-    ``renewed``: whether the deck may have been renewed, and cards that lay there are no more.
+    The deck may have been renewed, and cards that lay there are no more.
     """
     yield from _impossible_center(table)
     if table.last_played is None:
         yield from _impossible_fresh_center(table)
         return
-    if not renewed:
-        yield from _missing_dealt_card(table)
     yield from _aside_beside_a_hole(table)
     if not table.center:
-        yield from _wrong_needle(table, table.needle, _needles_after(table.aside, renewed), "/state/needle")
+        yield from _wrong_needle(table, table.needle, _needles_after(table.aside), "/state/needle")
     elif len({NUMBER[card] for card in table.center}) == 1:
-        yield from _impossible_plays(table, renewed)
+        yield from _impossible_plays(table)
 
 
 def _impossible_center(table: Table) -> Iterator[Defect]:
@@ -64,15 +61,6 @@ def _impossible_fresh_center(table: Table) -> Iterator[Defect]:
         yield needle(f"A fresh {dealt[0]} does not turn the needle {table.needle}.", "/state/needle")
 
 
-def _missing_dealt_card(table: Table) -> Iterator[Defect]:
-    """The card that was dealt to the center lies lowest, and on it or after it what was played."""
-    numbers = [NUMBER[card] for card in table.beneath[:2]]
-    if not cards_played(table):
-        yield pile("The card that the round began with lies nowhere.", "/state/beneath")
-    elif not table.aside and numbers[:1] == numbers[1:]:
-        yield pile("The round began with one card, and more lie lowest.", "/state/beneath")
-
-
 def _aside_beside_a_hole(table: Table) -> Iterator[Defect]:
     """In a duel every clear comes after a take, and a take fills the row from what lies aside."""
     phase = table.awaits.phase
@@ -82,7 +70,7 @@ def _aside_beside_a_hole(table: Table) -> Iterator[Defect]:
         yield pile("A place is empty although more than one play lies aside.", "/state/aside")
 
 
-def _impossible_plays(table: Table, renewed: bool) -> Iterator[Defect]:
+def _impossible_plays(table: Table) -> Iterator[Defect]:
     """Read the pile from the last play back to the first: counts, directions and icons."""
     plays = [tuple(cards) for _, cards in groupby(table.beneath, NUMBER.__getitem__)]
     plays.append(table.center)
@@ -101,7 +89,7 @@ def _impossible_plays(table: Table, renewed: bool) -> Iterator[Defect]:
         if turned is None and pointing != needed:
             yield needle(f"{cards[0]} cannot follow {before[0]} under that needle.", where)
         pointing, where = needed, "/state/beneath"
-    yield from _wrong_needle(table, pointing, _needles_after_first(table, plays[0], renewed), where)
+    yield from _wrong_needle(table, pointing, _needles_after_first(table, plays[0]), where)
 
 
 def _wrong_needle(
@@ -112,30 +100,29 @@ def _wrong_needle(
         yield needle(fact, where)
 
 
-def _needles_after_first(table: Table, cards: Cards, renewed: bool) -> tuple[str, ...]:
+def _needles_after_first(table: Table, cards: Cards) -> tuple[str, ...]:
     """Where the needle can have pointed over the pile's first cards: led, dealt or left by a renewal."""
     turned = _icon(cards)
     if table.aside:
-        return (turned,) if turned else _needles_after(table.aside, renewed)
+        return (turned,) if turned else _needles_after(table.aside)
     was_played = (turned,) if turned else EITHER
     if not table.beneath or len(cards) > 1:
         return was_played
     dealt = (needle_of_fresh_center(cards[0]),)
-    return dealt + was_played if renewed else dealt
+    return dealt + was_played
 
 
-def _needles_after(aside: Cards, renewed: bool) -> tuple[str, ...]:
+def _needles_after(aside: Cards) -> tuple[str, ...]:
     """Where the needle can have pointed when these cards had been cleared: the last icon played tells.
 
-    The lowest card may be the one that was dealt, and surely is if no deck was renewed.
+    The lowest card may be the one that was dealt.
     """
     for card in reversed(aside[1:]):
         if card in ICON:
             return (ICON[card],)
-    dealt = tuple(needle_of_fresh_center(card) for card in aside[:1])
-    if not renewed:
-        return dealt
-    return (*dealt, ICON[aside[0]]) if aside and aside[0] in ICON else EITHER
+    if aside and aside[0] in ICON:
+        return (needle_of_fresh_center(aside[0]), ICON[aside[0]])
+    return EITHER
 
 
 def _impossible_counts(table: Table, plays: list[Cards]) -> Iterator[Defect]:
