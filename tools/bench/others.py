@@ -6,6 +6,7 @@ from random import Random
 
 import rlcard
 from pokerkit import Automation, NoLimitTexasHoldem
+from rlcard.agents import RandomAgent
 
 MOVES = 400
 """Moves that games are played for, the last one to its end."""
@@ -15,15 +16,14 @@ _DEALERS_WORK = tuple(Automation)
 
 
 def _rlcard(game: str) -> int:
-    """Play with an environment of RLCard; its states name the legal actions."""
-    random = Random(_SEED)  # noqa: S311, a player at random, not a secret
+    """Play as RLCard's own examples do: its environment, and its random agent in every seat."""
     table = rlcard.make(game, config={"seed": _SEED})
+    table.set_agents([RandomAgent(num_actions=table.num_actions)] * table.num_players)
     moves = 0
     while moves < MOVES:
-        state, _ = table.reset()
-        while not table.is_over():
-            state, _ = table.step(random.choice(list(state["legal_actions"])))
-            moves += 1
+        seats, _ = table.run(is_training=False)
+        # Each seat's list has states and actions by turns, and ends with a state.
+        moves += sum(len(seat) // 2 for seat in seats)
     return moves
 
 
