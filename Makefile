@@ -97,6 +97,6 @@ $(DEVELOPMENT): requirements-dev.lock | $(VENV)/bin/python
 
 $(NODE): export PATH := $(CURDIR)/$(VENV)/bin:$(PATH)
 $(NODE): tests/contract/package-lock.json | $(DEVELOPMENT)
-	@echo 'Installing the linters of the contract ...'
+	@echo 'Installing what reads the contract ...'
 	@npm --prefix tests/contract ci --loglevel=error >/dev/null
 	@touch $@
