@@ -7,8 +7,9 @@ PORT ?= 8000
 BIND ?= $(HOST):$(PORT)
 # Tests that run at a time.
 JOBS ?= 2
-# `make test BROWSER=no` leaves out the tests that drive a browser, where none can be installed.
-BROWSER ?= yes
+# `make test BROWSER=no` leaves out the tests that drive a browser, where none can be installed. Only what is
+# typed counts: many a desktop has a BROWSER in its environment, which is the name of one.
+BROWSER := yes
 
 VENV := .venv
 RUNTIME := $(VENV)/.runtime
@@ -16,7 +17,7 @@ DEVELOPMENT := $(VENV)/.development
 NODE := tests/contract/node_modules/.installed
 PIP := $(VENV)/bin/python -m pip install --quiet --disable-pip-version-check --no-deps --require-hashes
 
-.PHONY: help serve test check pytest format contract bench licences sbom lock clean
+.PHONY: help serve test check pytest format contract bench soak licences sbom lock clean
 
 help:
 	@echo 'make serve    answer on $(BIND)   (PORT=, HOST= or BIND= change it)'
@@ -25,6 +26,7 @@ help:
 	@echo 'make format   lay the code out'
 	@echo 'make contract write openapi.yaml anew from the code'
 	@echo 'make bench    measure it against an echo, and in process'
+	@echo 'make soak     put it under load and faults for two minutes, and hold it to its targets'
 	@echo 'make licences write deploy/LICENCES.md anew from what is installed'
 	@echo 'make sbom     write dist/sbom.json, a CycloneDX bill of what the service runs on'
 	@echo 'make lock     pin the newest versions that pyproject.toml and package.json allow'
@@ -64,6 +66,9 @@ contract: $(DEVELOPMENT)
 
 bench: $(DEVELOPMENT)
 	@$(VENV)/bin/python -m tools.bench
+
+soak: $(DEVELOPMENT)
+	@$(VENV)/bin/python -m tools.soak
 
 licences: $(DEVELOPMENT)
 	@mkdir -p .cache

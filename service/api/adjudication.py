@@ -6,10 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NoReturn
 
 import orjson
-from flask import Blueprint, Response, current_app
+from flask import Blueprint, Response
 
 from service import referee
 from service.api.exchange import current
+from service.api.limits import hold_moves
 from service.api.operations import count_defects, count_verdict
 from service.api.problems import Problem, error, malformed
 from service.api.reading import JSON, read_request, read_setup
@@ -108,9 +109,7 @@ def check() -> Response:
 def replay() -> Response:
     """A run of moves, played for as long as they are legal."""
     game, asked = read_request(lambda requests: requests.replay)
-    limit = current_app.config["SETTINGS"].replay_limit
-    if len(asked["moves"]) > limit:
-        raise malformed([error("/moves", f"A replay may hold {limit} moves.")])
+    hold_moves(asked["moves"])
     played = _ask(referee.replay, **asked)
     illegal = None
     if played.illegal is not None:

@@ -10,6 +10,7 @@ from marshmallow import Schema, ValidationError
 
 from service.api import body
 from service.api.exchange import current
+from service.api.limits import hold_body, hold_labels
 from service.api.problems import Problem, error, faults, malformed
 from service.api.wire.fields import SENTENCES
 from service.api.wire.requests import REQUESTS, GameRequests
@@ -27,7 +28,9 @@ def read_setup() -> tuple[str, dict[str, Any]]:
         sentence = SENTENCES["choice" if "ruleset" in asked else "required"]
         missing = [error("/seats", SENTENCES["required"])] if "seats" not in asked else []
         raise malformed([error("/ruleset", sentence.format(values=", ".join(rulesets))), *missing])
-    return game, _load(rulesets[ruleset], asked)
+    wanted = _load(rulesets[ruleset], asked)
+    hold_labels(game, wanted["options"], "options")
+    return game, wanted
 
 
 def read_request(of: Callable[[GameRequests], Mapping[str, Schema]]) -> tuple[str, dict[str, Any]]:
@@ -41,7 +44,9 @@ def read_request(of: Callable[[GameRequests], Mapping[str, Schema]]) -> tuple[st
     schemas = of(REQUESTS[game])
     ruleset = state.get("ruleset")
     named = ruleset if isinstance(ruleset, str) and ruleset in schemas else next(iter(schemas))
-    return game, _load(schemas[named], asked)
+    loaded = _load(schemas[named], asked)
+    hold_labels(game, loaded["state"].options, "state", "options")
+    return game, loaded
 
 
 def _body() -> Mapping[str, Any]:
@@ -62,12 +67,10 @@ def _body() -> Mapping[str, Any]:
 
 def _bytes(limit: int) -> bytes:
     """The body as it came. Raises ``Problem`` for one past the limit, however it was sent."""
-    length = request.content_length
-    content = b"" if length is not None and length > limit else request.environ["wsgi.input"].read(limit + 1)
+    length = request.content_length or 0
+    content = b"" if length > limit else request.environ["wsgi.input"].read(limit + 1)
     current().took_in(len(content))
-    if len(content) > limit or (length is not None and length > limit):
-        sentence = f"A body may have {limit} bytes."
-        raise Problem("too-large", sentence, [error("", sentence)])
+    hold_body(max(length, len(content)))
     return content
 
 

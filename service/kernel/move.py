@@ -26,6 +26,8 @@ class Move:
     phase: ClassVar[str]
     """The phase in which this type of move is awaited."""
     source: ClassVar[Source] = Source.SEAT
+    outcome: ClassVar[str | None] = None
+    """A field that chance or the table fills in, if the move has one: empty until it is told."""
     meaning: ClassVar[str]
     """What making this move means, in a few words for the catalogue."""
 
@@ -38,7 +40,7 @@ class Move:
     @property
     def unresolved(self) -> bool:
         """Whether chance or the table still has to say how this move came out."""
-        return False
+        return self.outcome is not None and getattr(self, self.outcome) is None
 
     def without_outcome(self) -> Self:
         """The same move before chance or the table has told its outcome."""

@@ -12,11 +12,14 @@ from selenium import webdriver
 from selenium.webdriver.common.by import By
 from selenium.webdriver.remote.webelement import WebElement
 from selenium.webdriver.support import expected_conditions as condition
+from selenium.webdriver.support.select import Select
 from selenium.webdriver.support.wait import WebDriverWait
+
+from service.games import GAMES
 
 pytestmark = pytest.mark.browser
 
-PATIENCE = 30
+PATIENCE = 60
 FLAGS = (
     "--headless=new",
     "--no-sandbox",
@@ -30,7 +33,9 @@ FLAGS = (
     "--window-size=1280,1600",
 )
 APPLY = ".opblock-post:has([data-path='/apply'])"
-ANSWER = f"{APPLY} .live-responses-table tbody"
+VALIDATE = ".opblock-post:has([data-path='/validate'])"
+BODY = "textarea.body-param__text"
+ANSWER = ".live-responses-table tbody"
 RESOURCES = "return performance.getEntriesByType('resource').map(each => each.name)"
 
 
@@ -71,11 +76,11 @@ def visit(browser: webdriver.Chrome, live_service: str, tmp_path_factory: pytest
     """Open the page, unfold POST /apply, send the example that it is filled in with, and read the answer."""
     browser.get(f"{live_service}/docs")
     press(browser, f"{APPLY} button.opblock-summary-control")
-    request = find(browser, f"{APPLY} textarea.body-param__text")
+    request = find(browser, f"{APPLY} {BODY}")
     filled_in = json.loads(request.get_attribute("value") or "")
     press(browser, f"{APPLY} button.execute")
-    status = find(browser, f"{ANSWER} .response-col_status")
-    reply = find(browser, f"{ANSWER} .highlight-code code")
+    status = find(browser, f"{APPLY} {ANSWER} .response-col_status")
+    reply = find(browser, f"{APPLY} {ANSWER} .highlight-code code")
     browser.save_screenshot(str(tmp_path_factory.mktemp("docs") / "page.png"))
     return Visit(
         base=live_service,
@@ -101,6 +106,21 @@ def press(browser: webdriver.Chrome, selector: str) -> None:
     button = find(browser, selector)
     browser.execute_script("arguments[0].scrollIntoView({block: 'center'})", button)
     button.click()
+
+
+def chosen(browser: webdriver.Chrome, example: str) -> tuple[Any, Any]:
+    """Choose an example of POST /validate and send it: give the request that it fills in, and the reply."""
+    examples = find(browser, f"{VALIDATE} .examples-select select")
+    Select(examples).select_by_value(example)
+    request = json.loads(find(browser, f"{VALIDATE} {BODY}").get_attribute("value") or "")
+    press(browser, f"{VALIDATE} button.execute")
+    game = f'"game": "{request["state"]["game"]}"'
+    WebDriverWait(browser, PATIENCE).until(
+        condition.text_to_be_present_in_element((By.CSS_SELECTOR, f"{VALIDATE} {ANSWER} code"), game)
+    )
+    reply = find(browser, f"{VALIDATE} {ANSWER} .highlight-code code").get_attribute("textContent")
+    press(browser, f"{VALIDATE} button.btn-clear")
+    return request, json.loads(reply or "")
 
 
 def logged(browser: webdriver.Chrome, kind: str) -> list[dict[str, Any]]:
@@ -139,6 +159,15 @@ def test_the_browser_asks_no_other_host_for_anything(visit: Visit) -> None:
 
 def test_the_browser_finds_nothing_wrong_with_the_page(visit: Visit) -> None:
     assert visit.console == []
+
+
+@pytest.mark.usefixtures("visit")
+def test_an_example_of_each_game_is_chosen_sent_and_answered(browser: webdriver.Chrome) -> None:
+    press(browser, f"{VALIDATE} button.opblock-summary-control")
+    for game in GAMES:
+        request, reply = chosen(browser, f"{game}-at-the-table")
+        assert request["state"]["game"] == reply["game"] == game
+        assert reply["violations"]
 
 
 def test_a_link_to_one_call_opens_it(visit: Visit, browser: webdriver.Chrome) -> None:

@@ -5,6 +5,7 @@ import subprocess
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 import yaml
 from jsonschema import Draft202012Validator
@@ -12,6 +13,7 @@ from openapi_spec_validator import validate
 
 from service.api.contract.document import as_yaml, document
 from service.app import create_app
+from service.games import GAMES
 from service.settings import Settings
 from tests.shared.house import client
 
@@ -25,6 +27,7 @@ OPERATIONS = [
     for path, item in CONTRACT["paths"].items()
     for method, operation in item.items()
 ]
+JUDGING = [(path, operation) for path, method, operation in OPERATIONS if method == "post"]
 
 
 def test_the_committed_contract_is_the_generated_one() -> None:
@@ -108,19 +111,36 @@ def test_the_contract_says_what_goes_together(name: str, value: Any, valid: bool
     assert Draft202012Validator(schema).is_valid(value) is valid
 
 
-@pytest.mark.parametrize(("path", "method", "operation"), OPERATIONS)
+@pytest.mark.parametrize(("path", "operation"), JUDGING, ids=[path for path, _ in JUDGING])
 def test_every_example_of_a_request_is_answered_with_the_example_of_its_reply(
-    path: str, method: str, operation: dict[str, Any]
+    path: str, operation: dict[str, Any], live_service: str
 ) -> None:
-    if method != "post":
-        return
     asked = operation["requestBody"]["content"]["application/json"]["examples"]
     replies = operation["responses"]["200"]["content"]["application/json"]["examples"]
     assert asked.keys() == replies.keys()
-    for name, example in asked.items():
-        reply = client().post(path, json=example["value"])
-        assert reply.status_code == 200
-        assert reply.json == replies[name]["value"]
+    with httpx.Client(base_url=live_service) as service:
+        for name, example in asked.items():
+            reply = service.post(path, json=example["value"])
+            assert reply.status_code == 200
+            assert reply.json() == replies[name]["value"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_call_has_an_example_of_every_game(game: str) -> None:
+    for path, operation in JUDGING:
+        examples = operation["requestBody"]["content"]["application/json"]["examples"]
+        request = examples[game]["value"]
+        assert request.get("state", request)["game"] == game, path
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_move_that_is_refused_at_a_table_is_an_example_of_every_game(game: str) -> None:
+    operation = CONTRACT["paths"]["/validate"]["post"]
+    asked = operation["requestBody"]["content"]["application/json"]["examples"][f"{game}-at-the-table"]
+    reply = operation["responses"]["200"]["content"]["application/json"]["examples"][f"{game}-at-the-table"]
+    assert asked["value"]["state"]["game"] == game
+    assert None in asked["value"]["state"]["hands"][0] + asked["value"]["state"]["hands"][-1]
+    assert reply["value"]["violations"]
 
 
 @pytest.mark.parametrize(

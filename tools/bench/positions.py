@@ -63,7 +63,8 @@ def _chosen(game: str, state: Any, random: Random) -> Any:
     if trial.filled is None:
         return random.choice(moves)
     plain = orjson.loads(orjson.dumps(wire.write_state(state)))
-    free = [orjson.loads(orjson.dumps(wire.write_move(template))) for template in templates]
+    write = wire.write_template or wire.write_move
+    free = [orjson.loads(orjson.dumps(write(template))) for template in templates]
     moves += [wire.moves.read(trial.filled(plain, template, random)) for template in free]
     return random.choices(moves, [trial.weights.get(move.type, 1) for move in moves])[0]
 

@@ -19,15 +19,15 @@ from service.api.contract.components import (
     refusals,
     schema_of_field,
 )
-from service.api.contract.examples import ask, requests_of
+from service.api.contract.examples import ask, examples_of
 from service.api.contract.refusals import OF_EVERY_BODY, OF_EVERY_CALL, OF_EVERY_CLOSED_CALL
 from service.api.wire.fields import JsonSchema
 from service.games import GAMES
-from service.games.seeds import seed_of
 
 DESCRIPTION = (
     "Send a game state and a proposed move; get back whether it is legal, which rule it breaks and why, the "
-    "state it leads to, and the score. Nothing is stored here. Cards that you do not know are `null`.\n\n"
+    "state it leads to, and the score. Nothing is stored here, so any request can be sent again, as where a "
+    "connection broke before the answer. Cards that you do not know are `null`.\n\n"
     "A body depends on its request alone. What may differ between two replies stands in their headers: the "
     "request's id (`X-Request-Id`, yours if you send one) and where the time went (`Server-Timing`). A valid "
     "`traceparent` (W3C Trace Context) is taken into the service's log.\n\n"
@@ -71,10 +71,8 @@ def document() -> dict[str, Any]:
     add_headers(spec)
     add_schemas(spec)
     add_refusals(spec)
-    requests = {game: requests_of(game) for game in GAMES}
     for judging in JUDGING:
-        asked = {game: requests[game][judging.path] for game in GAMES}
-        spec.path(judging.path, operations={"post": _judging(judging, asked)})
+        spec.path(judging.path, operations={"post": _judging(judging)})
     for reading in READING:
         spec.path(reading.path, operations={"get": _reading(reading)})
     contract: dict[str, Any] = spec.to_dict()
@@ -99,11 +97,15 @@ class _Plain(yaml.SafeDumper):
         return super().represent_sequence(tag, sequence, flow_style=flat)
 
 
-def _judging(judging: Judging, asked: Mapping[str, Any]) -> dict[str, Any]:
+def _judging(judging: Judging) -> dict[str, Any]:
     name = judging.operation.capitalize()
+    examples = examples_of(judging.path)
     answer = _answer("application/json", reference(f"{name}Reply"), "Server-Timing")
     content = answer["content"]["application/json"]
-    content["examples"] = _examples({game: ask(judging.path, body) for game, body in asked.items()})
+    content["examples"] = {
+        key: {"summary": example.summary, "value": ask(judging.path, example.request)}
+        for key, example in examples.items()
+    }
     if judging.path in LINKS:
         answer["links"] = {
             link: {"operationId": operation, "requestBody": body}
@@ -117,7 +119,13 @@ def _judging(judging: Judging, asked: Mapping[str, Any]) -> dict[str, Any]:
         "requestBody": {
             "required": True,
             "content": {
-                "application/json": {"schema": reference(f"{name}Request"), "examples": _examples(asked)}
+                "application/json": {
+                    "schema": reference(f"{name}Request"),
+                    "examples": {
+                        key: {"summary": example.summary, "value": example.request}
+                        for key, example in examples.items()
+                    },
+                }
             },
         },
         "responses": {
@@ -125,10 +133,6 @@ def _judging(judging: Judging, asked: Mapping[str, Any]) -> dict[str, Any]:
             **refusals([*OF_EVERY_BODY, *OF_EVERY_CLOSED_CALL, *OF_EVERY_CALL, *judging.refuses]),
         },
     }
-
-
-def _examples(values: Mapping[str, Any]) -> dict[str, Any]:
-    return {game: {"summary": seed_of(game)["title"], "value": value} for game, value in values.items()}
 
 
 def _reading(reading: Reading) -> dict[str, Any]:

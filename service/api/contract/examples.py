@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from functools import cache
+from typing import Any, NamedTuple
 
 import orjson
 from flask import Flask
@@ -12,6 +13,7 @@ from service.api.adjudication import adjudication
 from service.api.wire import WIRES
 from service.api.wire.game import of_ruleset
 from service.games import GAMES
+from service.games.seeds import cases_of, seed_of
 from service.kernel.move import Move
 from service.kernel.position import Position
 from service.settings import Settings
@@ -19,9 +21,39 @@ from service.settings import Settings
 SEED = "an example seed: keep yours secret"
 LENGTH = 4
 """Moves played before the position that the examples ask about."""
+AT_THE_TABLE = "at-the-table"
+"""A conformance case of each game: what a player might ask, who knows few cards; the move is refused."""
 
 
-def requests_of(game: str) -> dict[str, Any]:
+class Example(NamedTuple):
+    """A request, and what a reader chooses it by."""
+
+    summary: str
+    request: Any
+
+
+def examples_of(path: str) -> dict[str, Example]:
+    """The examples of a call by their names, game by game."""
+    examples: dict[str, Example] = {}
+    for game in GAMES:
+        title = seed_of(game)["title"]
+        examples[game] = Example(title, _requests_of(game)[path])
+        for case in cases_of(game) if path == "/validate" else ():
+            if case["id"] == AT_THE_TABLE:
+                examples[f"{game}-{AT_THE_TABLE}"] = Example(f"{title}: {case['title']}", case["request"])
+    return examples
+
+
+def ask(path: str, body: Any) -> Any:
+    """What the service replies to a request."""
+    app = Flask(__name__)
+    app.config["SETTINGS"] = Settings()
+    app.register_blueprint(adjudication)
+    return app.test_client().post(path, json=body).json
+
+
+@cache
+def _requests_of(game: str) -> dict[str, Any]:
     """A request to each call, by its path: on the game's first ruleset, for as few as can play it."""
     wire = WIRES[game]
     ruleset, numbers = next(iter(GAMES[game].rulesets.items()))
@@ -51,14 +83,6 @@ def requests_of(game: str) -> dict[str, Any]:
     }
     plain: dict[str, Any] = orjson.loads(orjson.dumps(requests))
     return plain
-
-
-def ask(path: str, body: Any) -> Any:
-    """What the service replies to a request."""
-    app = Flask(__name__)
-    app.config["SETTINGS"] = Settings()
-    app.register_blueprint(adjudication)
-    return app.test_client().post(path, json=body).json
 
 
 def _play(state: Position, length: int) -> tuple[list[Move], Position]:

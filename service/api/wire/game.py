@@ -32,6 +32,11 @@ def as_it_is(value: Any) -> Any:
     return value
 
 
+def without_labels(_: Any) -> Mapping[str, str]:
+    """The labels of a game that has none."""
+    return {}
+
+
 @dataclass(frozen=True)
 class GameWire:
     """One game on the wire. ``prefix`` starts the names of its components in the contract."""
@@ -55,6 +60,8 @@ class GameWire:
     write_move: Callable[[Any], Any] = write_move
     write_template: Callable[[Any], Any] | None = None
     """How a move with free places is written, where it is not as any other."""
+    labels: Callable[[Any], Mapping[str, str]] = without_labels
+    """The caller's own names for cards among the options of a table."""
 
 
 F = TypeVar("F", bound=WireField)

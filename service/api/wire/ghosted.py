@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from operator import attrgetter
 from typing import Any
 
 from service.api.wire.fields import Choice, Constant, Free, Switch, Text, Whole, WireField, described
@@ -215,4 +216,5 @@ WIRE = GameWire(
     write_state=write_state,
     write_move=write_move,
     write_template=write_template,
+    labels=attrgetter("labels"),
 )

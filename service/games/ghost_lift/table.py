@@ -140,13 +140,10 @@ class TurnUp(Move):
     type: ClassVar[str] = "turn-up"
     phase: ClassVar[str] = "turn-up"
     source: ClassVar[Source] = Source.FACT
+    outcome: ClassVar[str] = "card"
     meaning: ClassVar[str] = "the card that was turned over from the deck"
 
     card: Card | None = None
-
-    @property
-    def unresolved(self) -> bool:
-        return self.card is None
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,13 +151,10 @@ class Reshuffle(Move):
     type: ClassVar[str] = "reshuffle"
     phase: ClassVar[str] = "reshuffle"
     source: ClassVar[Source] = Source.CHANCE
+    outcome: ClassVar[str] = "deck"
     meaning: ClassVar[str] = "the renewed deck, top card first"
 
     deck: Hand | None = None
-
-    @property
-    def unresolved(self) -> bool:
-        return self.deck is None
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,14 +162,11 @@ class ShowHand(Move):
     type: ClassVar[str] = "show-hand"
     phase: ClassVar[str] = "show-hand"
     source: ClassVar[Source] = Source.FACT
+    outcome: ClassVar[str] = "cards"
     meaning: ClassVar[str] = "a haunted seat shows its whole hand"
 
     seat: int
     cards: Cards | None = None
-
-    @property
-    def unresolved(self) -> bool:
-        return self.cards is None
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,16 +174,13 @@ class Deal(Move):
     type: ClassVar[str] = "deal"
     phase: ClassVar[str] = "deal"
     source: ClassVar[Source] = Source.CHANCE
+    outcome: ClassVar[str] = "hands"
     meaning: ClassVar[str] = "the layout of the next round"
 
     hands: tuple[Hand, ...] | None = None
     center: Card | None = None
     row: tuple[Cards, ...] | None = None
     deck: Hand | None = None
-
-    @property
-    def unresolved(self) -> bool:
-        return self.hands is None
 
 
 @dataclass(frozen=True, slots=True)

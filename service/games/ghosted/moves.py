@@ -23,13 +23,10 @@ class Die(Move):
     type: ClassVar[str] = "die"
     phase: ClassVar[str] = "die"
     source: ClassVar[Source] = Source.CHANCE
+    outcome: ClassVar[str] = "face"
     meaning: ClassVar[str] = "the face that the die shows"
 
     face: str | None = None
-
-    @property
-    def unresolved(self) -> bool:
-        return self.face is None
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,13 +131,10 @@ class Verdict(Move):
     type: ClassVar[str] = "verdict"
     phase: ClassVar[str] = "verdict"
     source: ClassVar[Source] = Source.FACT
+    outcome: ClassVar[str] = "correct"
     meaning: ClassVar[str] = "how many of the three cards named are right"
 
     correct: int | None = None
-
-    @property
-    def unresolved(self) -> bool:
-        return self.correct is None
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,13 +142,10 @@ class ShowHand(Move):
     type: ClassVar[str] = "show-hand"
     phase: ClassVar[str] = "show-hand"
     source: ClassVar[Source] = Source.FACT
+    outcome: ClassVar[str] = "cards"
     meaning: ClassVar[str] = "the open hand of the seat that accused wrongly"
 
     cards: tuple[Card, ...] | None = None
-
-    @property
-    def unresolved(self) -> bool:
-        return self.cards is None
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,15 +153,12 @@ class Deal(Move):
     type: ClassVar[str] = "deal"
     phase: ClassVar[str] = "deal"
     source: ClassVar[Source] = Source.CHANCE
+    outcome: ClassVar[str] = "boards"
     meaning: ClassVar[str] = "the layout of the game"
 
     boards: tuple[Board, ...] | None = None
     hands: tuple[Hand, ...] | None = None
     removed: Card | None = None
-
-    @property
-    def unresolved(self) -> bool:
-        return self.boards is None
 
 
 MOVE_TYPES = (

@@ -112,13 +112,10 @@ class Shuffle(Move):
     type: ClassVar[str] = "shuffle"
     phase: ClassVar[str] = "shuffle"
     source: ClassVar[Source] = Source.CHANCE
+    outcome: ClassVar[str] = "deck"
     meaning: ClassVar[str] = "the shuffled deck, top card first"
 
     deck: Hand | None = None
-
-    @property
-    def unresolved(self) -> bool:
-        return self.deck is None
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,13 +123,10 @@ class TurnUp(Move):
     type: ClassVar[str] = "turn-up"
     phase: ClassVar[str] = "turn-up"
     source: ClassVar[Source] = Source.FACT
+    outcome: ClassVar[str] = "card"
     meaning: ClassVar[str] = "the top card of a deck that a psychic turned face up"
 
     card: Card | None = None
-
-    @property
-    def unresolved(self) -> bool:
-        return self.card is None
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,15 +134,12 @@ class ShowFinal(Move):
     type: ClassVar[str] = "show-final"
     phase: ClassVar[str] = "show-final"
     source: ClassVar[Source] = Source.FACT
+    outcome: ClassVar[str] = "cards"
     meaning: ClassVar[str] = "all the cards that a seat has face down in round 10, in order"
 
     seat: int
     cards: Hand | None = None
     """``None`` in place of a card only in a template."""
-
-    @property
-    def unresolved(self) -> bool:
-        return self.cards is None
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,16 +147,13 @@ class Deal(Move):
     type: ClassVar[str] = "deal"
     phase: ClassVar[str] = "deal"
     source: ClassVar[Source] = Source.CHANCE
+    outcome: ClassVar[str] = "psychics"
     meaning: ClassVar[str] = "the layout of the game"
 
     psychics: tuple[Card, ...] | None = None
     tokens: tuple[str, ...] | None = None
     decks: Pair[Hand] | None = None
     hands: Pair[Hand] | None = None
-
-    @property
-    def unresolved(self) -> bool:
-        return self.psychics is None
 
 
 MOVE_TYPES = (

@@ -88,6 +88,7 @@ class Reply(Move):
     type: ClassVar[str] = "answer"
     phase: ClassVar[str] = ANSWER
     source: ClassVar[Source] = Source.FACT
+    outcome: ClassVar[str] = "yes"
     meaning: ClassVar[str] = "what a seat whose crypt is not known answers aloud"
 
     seat: int
@@ -95,25 +96,18 @@ class Reply(Move):
     crypt: Card | None = None
     """Which of two names it was; due with a yes to two names alone."""
 
-    @property
-    def unresolved(self) -> bool:
-        return self.yes is None
-
 
 @dataclass(frozen=True, slots=True)
 class Deal(Move):
     type: ClassVar[str] = "deal"
     phase: ClassVar[str] = DEAL
     source: ClassVar[Source] = Source.CHANCE
+    outcome: ClassVar[str] = "hands"
     meaning: ClassVar[str] = "the layout of the next round"
 
     decks: tuple[Hand, ...] | None = None
     hands: tuple[Hand, ...] | None = None
     captains: tuple[int, ...] | None = None
-
-    @property
-    def unresolved(self) -> bool:
-        return self.hands is None
 
     def without_outcome(self) -> Deal:
         """The same deal before the cards are shuffled: the captains are agreed and no matter of chance."""
