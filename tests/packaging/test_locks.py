@@ -37,7 +37,7 @@ def test_development_runs_on_the_versions_that_are_served() -> None:
     assert {name: developed.get(name) for name in served} == served
 
 
-def test_the_linters_of_the_contract_are_pinned_by_hash_and_name_no_address() -> None:
+def test_what_reads_the_contract_is_pinned_by_hash_and_names_no_address() -> None:
     packages = json.loads((ROOT / "tests/contract/package-lock.json").read_text())["packages"]
     pinned = {path: package for path, package in packages.items() if path}
     assert pinned

@@ -31,15 +31,16 @@ F = TypeVar("F", bound="WireField")
 class WireField(fields.Field[Any]):
     """A field that knows its JSON Schema; required unless it is given a ``load_default``.
 
-    ``component``: the name under which the contract keeps the schema, if it is worth one.
+    ``component``: the name under which the contract keeps the schema, if it is worth one; ``meaning``: what
+    it says of it there.
     """
 
     default_error_messages = {"required": SENTENCES["required"], "null": SENTENCES["null"]}  # noqa: RUF012
 
-    def __init__(self, component: str | None = None, **options: Any) -> None:
+    def __init__(self, component: str | None = None, meaning: str = "", **options: Any) -> None:
         options.setdefault("required", "load_default" not in options)
         super().__init__(**options)
-        self.component = component
+        self.component, self.meaning = component, meaning
         self.about = ""
 
     def schema(self) -> JsonSchema:
@@ -94,13 +95,13 @@ def described(field: F, about: str) -> F:
 
 
 def nullable(schema: JsonSchema) -> JsonSchema:
-    """The schema of a value that may be null."""
-    if "type" not in schema:
+    """The schema of a value that may be null.
+
+    A null among the values of an ``enum`` is more than most generators of clients understand.
+    """
+    if "type" not in schema or "enum" in schema:
         return {"oneOf": [schema, {"type": "null"}]}
-    extended = {**schema, "type": [schema["type"], "null"]}
-    if "enum" in schema:
-        extended["enum"] = [*schema["enum"], None]
-    return extended
+    return {**schema, "type": [schema["type"], "null"]}
 
 
 class Whole(WireField):

@@ -122,6 +122,7 @@ def position(
                 },
                 make,
                 component=f"{prefix}{name.capitalize()}State",
+                meaning=f"A whole game by the ruleset `{name}`, at one moment.",
             )
             for name, ruleset in rulesets.items()
         },
@@ -150,15 +151,26 @@ def move(
         return kind(**entries)
 
     members = {"type": Constant(kind.type), **members}
-    component = prefix + camel(kind.type)
+    component, meaning = prefix + camel(kind.type), meaning_of(kind)
     if outcome:
-        return Reported(members, outcome, make=make, component=component)
-    return Record(members, make, component=component)
+        return Reported(members, outcome, make=make, component=component, meaning=meaning)
+    return Record(members, make, component=component, meaning=meaning)
+
+
+def meaning_of(kind: type[Move]) -> str:
+    """What making a move of this type means, as a sentence."""
+    return f"{kind.meaning[0].upper()}{kind.meaning[1:]}."
 
 
 def moves(prefix: str, *kinds: Record) -> Union:
     """The moves of a game, told apart by type."""
     return Union("type", {_type_of(kind): kind for kind in kinds}, component=f"{prefix}Move")
+
+
+def moves_of_seats(prefix: str, taken: Union) -> Union:
+    """The moves that seats decide on, and not the table."""
+    decided = {name: kind for name, kind in taken.variants.items() if "seat" in kind.members}
+    return Union(taken.tag, decided, component=f"{prefix}SeatMove")
 
 
 def _type_of(kind: Record) -> str:

@@ -13,6 +13,7 @@ from service.api.wire.game import (
     GameWire,
     camel,
     events,
+    meaning_of,
     move,
     moves,
     optional,
@@ -61,7 +62,7 @@ def _with_choice(kind: Choosing, members: Mapping[str, WireField]) -> Record:
         return kind(**own, made=made_of(entries))
 
     members_on_wire = {"type": Constant(kind.type), **members, **MADE}
-    return Record(members_on_wire, make, component=PREFIX + camel(kind.type))
+    return Record(members_on_wire, make, component=PREFIX + camel(kind.type), meaning=meaning_of(kind))
 
 
 def _random(type: str, **told: Any) -> moving.Random:  # noqa: A002
@@ -89,6 +90,7 @@ MOVES = moves(
         {"type": Constant("random"), "card": optional(CARD_OR_UNKNOWN)},
         _random,
         component=f"{PREFIX}Random",
+        meaning=meaning_of(moving.Random),
     ),
     move(PREFIX, moving.Shuffle, {"deck": HAND}, outcome=("deck",)),
     move(PREFIX, moving.TurnUp, {"card": CARD}, outcome=("card",)),

@@ -39,7 +39,7 @@ HAND = Codes(CARD_OR_UNKNOWN, at_most=LONGEST)
 TOKEN = Choice(TO_WIN, component=f"{PREFIX}Token")
 TOKEN_OR_NONE = Choice(TO_WIN, component=f"{PREFIX}Token", allow_none=True)
 TOKENS = Codes(TOKEN, at_most=LONGEST)
-FACE = Choice((UP, DOWN))
+FACE = Choice((UP, DOWN), component=f"{PREFIX}Face")
 ROUND = Whole(1, LAST_ROUND)
 OF_SEAT = {"seat": SEAT}
 

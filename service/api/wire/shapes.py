@@ -122,9 +122,8 @@ class Reported(Record):
         schema = super().definition()
         if len(self.outcome) == 1:
             return schema
-        reported = {**schema, "required": [*schema["required"], *self.outcome]}
-        left = {name: part for name, part in schema["properties"].items() if name not in self.outcome}
-        return {"oneOf": [reported, {**schema, "properties": left}]}
+        others = {name: [each for each in self.outcome if each != name] for name in self.outcome}
+        return {**schema, "dependentRequired": others}
 
     def read(self, value: Any) -> Any:
         """One member of the outcome calls for the others; one that is null is there."""
