@@ -10,15 +10,21 @@ JOBS ?= 2
 # `make test BROWSER=no` leaves out the tests that drive a browser, where none can be installed. Only what is
 # typed counts: many a desktop has a BROWSER in its environment, which is the name of one.
 BROWSER := yes
+# `make mutants ONLY=service/games/ghosted SAMPLE=150` takes so many at random, of a folder or file alone.
+ONLY := service/kernel service/games
+SAMPLE := 0
+# `make mutants AGAIN=--again` judges those anew that survived the last time.
+AGAIN :=
 
 VENV := .venv
 RUNTIME := $(VENV)/.runtime
 DEVELOPMENT := $(VENV)/.development
 BENCH := $(VENV)/.bench
+MUTANTS := $(VENV)/.mutants
 NODE := tests/contract/node_modules/.installed
 PIP := $(VENV)/bin/python -m pip install --quiet --disable-pip-version-check --no-deps --require-hashes
 
-.PHONY: help serve test check pytest format contract bench soak licences sbom lock clean
+.PHONY: help serve test check pytest format contract bench soak mutants licences sbom lock clean
 
 help:
 	@echo 'make serve    answer on $(BIND)   (PORT=, HOST= or BIND= change it)'
@@ -28,6 +34,7 @@ help:
 	@echo 'make contract write openapi.yaml anew from the code'
 	@echo 'make bench    measure it beside an echo and other games, for the README'
 	@echo 'make soak     put it under load and faults for two minutes, and hold it to its targets'
+	@echo 'make mutants  change the rules in small ways, one at a time, and see whether a test notices'
 	@echo 'make licences write deploy/LICENCES.md anew from what is installed'
 	@echo 'make sbom     write dist/sbom.json, a CycloneDX bill of what the service runs on'
 	@echo 'make lock     pin the newest versions that pyproject.toml and package.json allow'
@@ -71,6 +78,9 @@ bench: $(BENCH)
 soak: $(DEVELOPMENT)
 	@$(VENV)/bin/python -m tools.soak
 
+mutants: $(MUTANTS)
+	@$(VENV)/bin/python -m tools.mutants --only $(ONLY) --sample $(SAMPLE) $(AGAIN) --jobs $(JOBS)
+
 licences: $(DEVELOPMENT)
 	@mkdir -p .cache
 	@$(VENV)/bin/python -m tools.licences > .cache/LICENCES.md
@@ -105,6 +115,11 @@ $(DEVELOPMENT): requirements-dev.lock | $(VENV)/bin/python
 $(BENCH): requirements-bench.lock | $(DEVELOPMENT)
 	@echo 'Installing what the service is measured beside ...'
 	@$(PIP) --no-build-isolation --use-pep517 -r requirements-bench.lock
+	@touch $@
+
+$(MUTANTS): requirements-mutants.lock | $(DEVELOPMENT)
+	@echo 'Installing what makes mutants ...'
+	@$(PIP) -r requirements-mutants.lock
 	@touch $@
 
 $(NODE): export PATH := $(CURDIR)/$(VENV)/bin:$(PATH)

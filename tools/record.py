@@ -29,7 +29,7 @@ def ask(path: str, body: Any) -> Any:
 
 def record(game: str, ruleset: str, seats: int, seed: str, options: Any, weights: dict[str, float]) -> Any:
     """A whole game from the empty table, with every move that was applied."""
-    random = Random(seed)  # noqa: S311, a player at random, not a secret
+    random = Random(seed)
     table = {"game": game, "ruleset": ruleset, "seats": seats, "options": options}
     start = state = ask("/setup", table)["state"]
     applied: list[Any] = []

@@ -29,7 +29,7 @@ def _rlcard(game: str) -> int:
 
 def _pokerkit() -> int:
     """Play hands of no-limit Texas hold'em; PokerKit does what dealers do."""
-    random = Random(_SEED)  # noqa: S311
+    random = Random(_SEED)
     moves = 0
     while moves < MOVES:
         hand = NoLimitTexasHoldem.create_state(

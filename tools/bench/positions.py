@@ -46,7 +46,7 @@ TABLES = (
 
 def games(table: Table) -> Iterator[list[Step]]:
     """Games of a random player, one after another."""
-    random = Random(SEED)  # noqa: S311, a player at random, not a secret
+    random = Random(SEED)
     options = of_ruleset(WIRES[table.game].options, table.ruleset).read({})
     while True:
         state = referee.setup(table.game, table.ruleset, table.seats, options, 0, SEED, None)[0]

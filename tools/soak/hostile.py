@@ -47,14 +47,14 @@ def run() -> Iterator[Figure]:
 
 def _turns(every: list[Hostile]) -> Iterator[Hostile]:
     """Every kind in turn; those that are long only in every tenth round, or they would take all the time."""
-    short = [each for each in every if len(each.body(Random(0))) < SHORT]  # noqa: S311, not a secret
+    short = [each for each in every if len(each.body(Random(0))) < SHORT]
     for number in count():
         yield from short if number % 10 else every
 
 
 async def _send(running: Service, bodies: list[Hostile]) -> Counter[str]:
     """Send each of them, a few at a time; return the kinds that got another status than they must."""
-    random, wrong, left = Random(1), Counter[str](), iter(bodies)  # noqa: S311, bodies at random, not secrets
+    random, wrong, left = Random(1), Counter[str](), iter(bodies)
 
     async def sender() -> None:
         for each in left:

@@ -54,7 +54,7 @@ async def _load_and_kill(running: Service, callers: Callers) -> tuple[int, int, 
 
 async def _kill(running: Service) -> int:
     """Kill one of the workers each second, whichever."""
-    random, killed = Random("whom to kill"), 0  # noqa: S311, nothing is secret here
+    random, killed = Random("whom to kill"), 0
     for _ in range(SECONDS):
         await asyncio.sleep(1)
         if workers := running.workers:

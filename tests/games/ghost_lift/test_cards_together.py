@@ -1,0 +1,30 @@
+"""Cards that go together: those of one number, in a play and in a stack of the row."""
+
+import pytest
+
+from tests.games.ghost_lift.test_moves import position
+from tests.shared.house import ask, set_up
+from tests.shared.trial import Start
+
+
+@pytest.mark.parametrize("cards", [["8", "5"], ["5", "8"], ["8", "8", "5"], ["5", "5", "8"]])
+def test_neither_direction_nor_count_is_judged(cards: list[str]) -> None:
+    state = position(["8", "8", "5", "5", "2"], ["9"], "up")
+    reply = ask("/validate", {"state": state, "move": {"type": "play", "seat": 0, "cards": cards}})
+    assert [violation["rule"] for violation in reply["violations"]] == ["ghost-lift/play.same-number"]
+
+
+def test_an_empty_stack_is_not_laid_out() -> None:
+    state = set_up("ghost-lift", Start("standard", 3))["state"]
+    deal = set_up("ghost-lift", Start("standard", 3), seed="a seed for the tests")["applied"][0]
+    [*stacks, last] = deal["row"]
+    emptied = {**deal, "row": [stacks[0], [], last], "deck": [*stacks[1], *deal["deck"]]}
+    reply = ask("/validate", {"state": state, "move": emptied})
+    assert [(violation["rule"], violation["pointer"]) for violation in reply["violations"]] == [
+        ("ghost-lift/table.card", "/move/row/1")
+    ]
+
+
+def test_known_cards_with_and_without_an_icon_complete_a_template_together() -> None:
+    reply = ask("/moves", {"state": position(["8d", "8", None], ["6", "6"], "up")})
+    assert [move["cards"] for move in reply["templates"]] == [[None, None], [None, None, None]]
