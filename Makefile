@@ -19,11 +19,12 @@ AGAIN :=
 VENV := .venv
 RUNTIME := $(VENV)/.runtime
 DEVELOPMENT := $(VENV)/.development
+BENCH := $(VENV)/.bench
 MUTANTS := $(VENV)/.mutants
 NODE := tests/contract/node_modules/.installed
 PIP := $(VENV)/bin/python -m pip install --quiet --disable-pip-version-check --no-deps --require-hashes
 
-.PHONY: help serve test check pytest format contract bench mutants licences sbom lock clean
+.PHONY: help serve test check pytest format contract bench soak mutants licences sbom lock clean
 
 help:
 	@echo 'make serve    answer on $(BIND)   (PORT=, HOST= or BIND= change it)'
@@ -31,7 +32,8 @@ help:
 	@echo 'make check    types and style alone'
 	@echo 'make format   lay the code out'
 	@echo 'make contract write openapi.yaml anew from the code'
-	@echo 'make bench    measure it against an echo, and in process'
+	@echo 'make bench    measure it beside an echo and other games, for the README'
+	@echo 'make soak     put it under load and faults for two minutes, and hold it to its targets'
 	@echo 'make mutants  change the rules in small ways, one at a time, and see whether a test notices'
 	@echo 'make licences write deploy/LICENCES.md anew from what is installed'
 	@echo 'make sbom     write dist/sbom.json, a CycloneDX bill of what the service runs on'
@@ -70,8 +72,11 @@ contract: $(DEVELOPMENT)
 	@$(VENV)/bin/python -m service.api.contract > .cache/openapi.yaml
 	@mv .cache/openapi.yaml openapi.yaml
 
-bench: $(DEVELOPMENT)
+bench: $(BENCH)
 	@$(VENV)/bin/python -m tools.bench
+
+soak: $(DEVELOPMENT)
+	@$(VENV)/bin/python -m tools.soak
 
 mutants: $(MUTANTS)
 	@$(VENV)/bin/python -m tools.mutants --only $(ONLY) --sample $(SAMPLE) $(AGAIN) --jobs $(JOBS)
@@ -105,6 +110,12 @@ $(DEVELOPMENT): requirements-dev.lock | $(VENV)/bin/python
 	@echo 'Installing what development needs ...'
 	@$(PIP) -r requirements-dev.lock
 	@touch $@ $(RUNTIME)
+
+# Nothing is fetched to build what comes as source: development has the tool.
+$(BENCH): requirements-bench.lock | $(DEVELOPMENT)
+	@echo 'Installing what the service is measured beside ...'
+	@$(PIP) --no-build-isolation --use-pep517 -r requirements-bench.lock
+	@touch $@
 
 $(MUTANTS): requirements-mutants.lock | $(DEVELOPMENT)
 	@echo 'Installing what makes mutants ...'

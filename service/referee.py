@@ -1,7 +1,7 @@
 """The referee: judges moves, applies them and shows what may be seen, in any game.
 
-Every function is pure: the same question gives the same answer. A state with defects is never
-judged; it raises ``ImpossibleState``.
+Every function is pure: the same question gives the same answer. A state with defects is never judged: one
+that comes from outside is looked over once, by ``possible``, and what comes of it needs no second look.
 """
 
 from __future__ import annotations
@@ -16,16 +16,7 @@ from service.kernel.game import Game
 from service.kernel.judge import judge, legal_moves
 from service.kernel.move import Move, Source
 from service.kernel.position import Position
-from service.kernel.verdict import (
-    Account,
-    Defect,
-    Event,
-    Fault,
-    Ruling,
-    Scoring,
-    Verdict,
-    Violation,
-)
+from service.kernel.verdict import Account, Defect, Event, Fault, Ruling, Scoring, Verdict, Violation
 
 MOST_DEFECTS = 500
 """Defects of one state that are told."""
@@ -37,6 +28,18 @@ class ImpossibleState(Exception):
     def __init__(self, defects: Sequence[Defect]) -> None:
         super().__init__(f"{len(defects)} defects")
         self.defects = defects
+
+
+@dataclass(frozen=True, slots=True)
+class Possible:
+    """A state that can be judged: one that was looked over, or one that the referee itself has given."""
+
+    state: Any
+
+    @property
+    def game(self) -> Game[Any]:
+        """The game that it is a state of."""
+        return GAMES[self.state.game]
 
 
 class MalformedMove(Exception):
@@ -89,32 +92,36 @@ def check(state: Position) -> list[Defect]:
     return GAMES[state.game].defects(state)[:MOST_DEFECTS]
 
 
-def validate(state: Position, move: Move, seed: str | None = None) -> Verdict:
-    """Whether the move is legal. Raises ``ImpossibleState`` and ``MalformedMove``."""
-    game = _game_of_possible(state)
+def possible(state: Position) -> Possible:
+    """The state, now that it was looked over. Raises ``ImpossibleState``."""
+    defects = check(state)
+    if defects:
+        raise ImpossibleState(defects)
+    return Possible(state)
+
+
+def validate(at: Possible, move: Move, seed: str | None = None) -> Verdict:
+    """Whether the move is legal. Raises ``MalformedMove``."""
+    game, state = at.game, at.state
     _refuse_malformed(game, state, move)
     return judge(game, state, _resolved(game, state, move, seed))
 
 
-def apply(state: Position, move: Move, seed: str | None = None) -> Ruling[Any]:
-    """The verdict and, if the move is legal, all that follows from it.
-
-    Raises ``ImpossibleState`` and ``MalformedMove``.
-    """
-    return _rule(_game_of_possible(state), state, move, seed)
+def apply(at: Possible, move: Move, seed: str | None = None) -> Ruling[Any]:
+    """The verdict and, if the move is legal, all that follows from it. Raises ``MalformedMove``."""
+    return _rule(at.game, at.state, move, seed)
 
 
-def moves(state: Position) -> tuple[list[Move], list[Move]]:
-    """Every legal move of the seats awaited, and templates. Raises ``ImpossibleState``."""
-    game = _game_of_possible(state)
-    seats = state.awaits.seats
-    templates = [move for seat in seats for move in game.templates(state, seat)]
+def moves(at: Possible) -> tuple[list[Move], list[Move]]:
+    """Every legal move of the seats awaited, and templates."""
+    game, state = at.game, at.state
+    templates = [move for seat in state.awaits.seats for move in game.templates(state, seat)]
     return list(legal_moves(game, state)), templates
 
 
-def score(state: Position) -> Account:
-    """The account of the round, and of the game, as they stand. Raises ``ImpossibleState``."""
-    return _game_of_possible(state).score(state)
+def score(at: Possible) -> Account:
+    """The account of the round, and of the game, as they stand."""
+    return at.game.score(at.state)
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,16 +135,16 @@ class View:
 
 
 def view(
-    state: Position,
+    at: Possible,
     seat: int | None,
     applied: Iterable[Move] | None = None,
     events: Sequence[Event] | None = None,
 ) -> View:
     """The state, and a reply's moves and events, as a seat or a spectator (``None``) may see them.
 
-    Raises ``ImpossibleState``, and ``NoSuchSeat`` for a seat that is not there.
+    Raises ``NoSuchSeat`` for a seat that is not there.
     """
-    game = _game_of_possible(state)
+    game, state = at.game, at.state
     if seat is not None and seat >= state.seats:
         raise NoSuchSeat(seat, state.seats)
     return View(
@@ -165,12 +172,12 @@ class Replay:
     seed_agrees: bool | None
 
 
-def replay(state: Position, moves: Sequence[Move], seed: str | None = None) -> Replay:
+def replay(at: Possible, moves: Sequence[Move], seed: str | None = None) -> Replay:
     """Play the moves one after another. With a seed, chance moves left out are drawn from it.
 
-    Raises ``ImpossibleState`` if the state to start from has defects, and ``MalformedMove``.
+    Raises ``MalformedMove``.
     """
-    game = _game_of_possible(state)
+    game, state = at.game, at.state
     start, agrees = state.ply, True
     illegal: tuple[int, tuple[Violation, ...]] | None = None
     scoring: list[tuple[int, Scoring]] = []
@@ -196,13 +203,6 @@ def replay(state: Position, moves: Sequence[Move], seed: str | None = None) -> R
 
 def _came_by_chance(move: Move) -> bool:
     return move.source is Source.CHANCE and not move.unresolved
-
-
-def _game_of_possible(state: Position) -> Game[Any]:
-    defects = check(state)
-    if defects:
-        raise ImpossibleState(defects)
-    return GAMES[state.game]
 
 
 def _refuse_malformed(game: Game[Any], state: Any, move: Move) -> None:

@@ -7,29 +7,29 @@ refuses before the application sees it. Importing this module changes nothing ou
 import os
 import secrets
 import shutil
+import signal
 import socket
-import sys
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from http import HTTPStatus
+from itertools import count
 from pathlib import Path
-from time import monotonic
+from time import monotonic, sleep
 from types import FrameType
-from typing import Any, Final
+from typing import Any, Final, NoReturn
 
 import gevent
 from gunicorn.arbiter import Arbiter
-from gunicorn.http import errors, wsgi
-from gunicorn.http.body import Body, ChunkedReader
+from gunicorn.http import wsgi
 from gunicorn.workers.base import Worker
 from gunicorn.workers.ggevent import GeventWorker
-from werkzeug.exceptions import BadRequest, ClientDisconnected, HTTPException, RequestTimeout
 
-from service import unread
+from service import door, unread
 from service.logs import logging_configuration
 from service.settings import Settings
+from service.timed import TimedBody
 
 _SHARED: Final = "/dev/shm"  # noqa: S108 - the names made in it cannot be guessed
 
@@ -39,11 +39,12 @@ bind = _settings.bind
 backlog = _settings.backlog
 workers = _settings.workers
 worker_class = "service.server.RefereeWorker"
+# A worker that takes the place of another starts as a copy of what is loaded already: at once.
+preload_app = True
 worker_connections = _settings.worker_connections
 timeout = _settings.timeout
 keepalive = _settings.keepalive
-# The drain happens within the time that gunicorn grants its workers to stop.
-graceful_timeout = _settings.drain + _settings.graceful_timeout
+graceful_timeout = _settings.graceful_timeout + 2  # seconds, in which the line is served
 max_requests = _settings.max_requests
 max_requests_jitter = _settings.max_requests_jitter
 
@@ -82,12 +83,44 @@ def pre_request(worker: Worker, request: Any) -> None:
     """Do nothing: in the place of gunicorn's own, which logs every path."""
 
 
-def child_exit(server: Arbiter, worker: Worker) -> None:
-    """Keep what a worker that has gone counted, and forget what only a living one has."""
-    # Makes counters, so it is not imported before their folder is known.
-    from prometheus_client.multiprocess import mark_process_dead
+def pre_fork(server: Arbiter, worker: "RefereeWorker") -> None:
+    """Give a worker the lowest number that no living one has."""
+    taken = {living.number for living in server.WORKERS.values() if isinstance(living, RefereeWorker)}
+    worker.number = next(number for number in count() if number not in taken)
 
-    mark_process_dead(worker.pid, str(_counts))  # type: ignore[no-untyped-call]
+
+def post_fork(server: Arbiter, worker: "RefereeWorker") -> None:
+    """Let a worker count on where the last one of its number left off.
+
+    A file for each process id would stay, however many workers come and go while the service runs.
+    """
+    # Looks for the folder of counts, so it is not imported before that is known.
+    from prometheus_client import values
+
+    values.ValueClass = values.MultiProcessValue(lambda: worker.number)  # type: ignore[no-untyped-call]
+    # Until it begins, a worker has the first process's way with signals and would not hear SIGTERM.
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+
+
+def when_ready(server: Arbiter) -> None:
+    """Let SIGTERM find the service stopping in its own way."""
+    server.handle_term = partial(_stop, server)  # type: ignore[method-assign]
+
+
+def _stop(server: Arbiter) -> NoReturn:
+    """Let the workers drain, let nobody new in, and go on as gunicorn does: close, wait for them, end."""
+    server.kill_workers(signal.SIGTERM)
+    sleep(_settings.drain)
+    if not _is_shared(server):
+        for listener in server.LISTENERS:
+            door.shut(listener.sock)
+    raise StopIteration
+
+
+def _is_shared(server: Arbiter) -> bool:
+    """Whether others may go on with the sockets: who handed them over, or a server that takes over."""
+    handed_over = server.systemd or any(isinstance(address, int) for address in server.cfg.address)
+    return handed_over or server.reexec_pid != 0 or server.master_pid != 0
 
 
 def on_exit(server: Arbiter) -> None:
@@ -97,68 +130,8 @@ def on_exit(server: Arbiter) -> None:
 
 _LINGER: Final = 1.0  # seconds
 _PIECE: Final = 65_536  # bytes
-_TURN: Final = 1024  # bytes
-
-
-class TimedBody:
-    """A request's body that a caller has a set time to send, and whose faults are the caller's."""
-
-    def __init__(self, body: Body, seconds: float) -> None:
-        self._body = body
-        self._end = monotonic() + seconds
-
-    def read(self, size: int | None = None) -> bytes:
-        """Return up to ``size`` bytes, or all that are left.
-
-        Raises:
-            RequestTimeout: the time is over.
-            ClientDisconnected: the caller went away.
-            BadRequest: a chunk is malformed.
-        """
-        if not isinstance(self._body.reader, ChunkedReader):
-            return self._in_time(lambda: self._body.read(size))
-        return b"".join(self._pieces(size))
-
-    def _pieces(self, size: int | None) -> Iterator[bytes]:
-        """Read chunks a little at a time and let others have their turn: there may be one for every byte."""
-        left = sys.maxsize if size is None else size
-        while left > 0:
-            piece = self._in_time(partial(self._body.read, min(left, _TURN)))
-            if not piece:
-                return
-            yield piece
-            left -= len(piece)
-            gevent.sleep(0)
-
-    def readline(self, size: int | None = None) -> bytes:
-        """Return one line; raises what ``read`` raises."""
-        return self._in_time(lambda: self._body.readline(size))
-
-    def readlines(self, hint: int | None = None) -> list[bytes]:
-        """Return every line that is left; raises what ``read`` raises."""
-        return self.read().splitlines(keepends=True)
-
-    def __iter__(self) -> Iterator[bytes]:
-        return iter(self.readline, b"")
-
-    def throw_away(self) -> None:
-        """Read what the application left unread, so that the connection can close or go on cleanly."""
-        with suppress(HTTPException):
-            while not self._body.failed and self.read(_PIECE):  # type: ignore[attr-defined]
-                pass
-
-    def _in_time(self, take: Callable[[], bytes]) -> bytes:
-        try:
-            with gevent.Timeout(max(0.0, self._end - monotonic())):
-                return take()
-        except (gevent.Timeout, TimeoutError):
-            # Where the next request would start is unknown: this tells gunicorn to close after the answer.
-            self._body.failed = True  # type: ignore[attr-defined]
-            raise RequestTimeout("The body did not arrive in time.") from None
-        except OSError:
-            raise ClientDisconnected("The connection ended before the body did.") from None
-        except errors.ParseException:
-            raise BadRequest("The body is not sent in well-formed chunks.") from None
+# Until the first process, which is told to stop at the same time, has surely let the last one in.
+_SHUTTING: Final = 0.2  # seconds
 
 
 def _without_name(
@@ -174,6 +147,9 @@ def _without_name(
 
 class RefereeWorker(GeventWorker):
     """A gevent worker that no slow caller holds up and whose own refusals look like the application's."""
+
+    number: int
+    """Under which it counts: no other living worker has it."""
 
     def init_process(self) -> None:
         """Run, in a process in which no reply names the server that sends it."""
@@ -218,13 +194,25 @@ class RefereeWorker(GeventWorker):
                 pass
 
     def handle_quit(self, sig: int, frame: FrameType | None) -> None:
-        """Stop for whoever presses Ctrl-C as for SIGTERM: in peace, without a traceback."""
-        self.handle_exit(sig, frame)
+        """Stop for whoever presses Ctrl-C in peace, without a traceback and without a drain."""
+        self._stop_after(0)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Report this worker as not ready at once, and stop it once the drain is over."""
+        self._stop_after(_settings.drain)
+
+    def _stop_after(self, seconds: int) -> None:
+        """Stop after so long, and once nobody waits in line; being told again changes nothing."""
         # Makes counters, so it is not imported before their folder is known.
         from service.api.operations import begin_stopping
 
-        begin_stopping()
-        gevent.spawn_later(_settings.drain, super().handle_exit, sig, frame)
+        if begin_stopping():
+            gevent.spawn_later(seconds, self._leave)
+
+    def _leave(self) -> None:
+        """Take everybody who waits in line, unless it never ends because others let people in; then stop."""
+        end = monotonic() + _settings.graceful_timeout
+        gevent.sleep(_SHUTTING)
+        while monotonic() < end and door.somebody_waits(self.sockets):
+            gevent.sleep(_SHUTTING)
+        self.alive = False

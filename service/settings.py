@@ -65,6 +65,10 @@ class Settings:
         32, "Deepest nesting of arrays and objects in a request body.", "levels", least=8, most=500
     )
     replay_limit: int = _setting(10_000, "Most moves that one replay may hold.", "moves", least=1)
+    # The contract lets none be longer than the default.
+    label_limit: int = _setting(
+        200, "Longest label, a name that a caller gives a card of Ghosted.", "characters", least=1, most=200
+    )
 
     api_keys: tuple[str, ...] = _setting(
         (),

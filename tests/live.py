@@ -27,39 +27,59 @@ def serving(
     workers: int = 2,
     settings: Mapping[str, str] = _DEFAULTS,
 ) -> Iterator[str]:
+    """Run the service for as long as the block lasts, and give its base URL, as ``running`` does."""
+    with running(log, application, configuration, workers, settings) as (base, _):
+        yield base
+
+
+@contextmanager
+def running(
+    log: Path,
+    application: str = APPLICATION,
+    configuration: str = CONFIGURATION,
+    workers: int = 2,
+    settings: Mapping[str, str] = _DEFAULTS,
+    own_socket: bool = False,
+) -> Iterator[tuple[str, "subprocess.Popen[bytes]"]]:
     """Run the service for as long as the block lasts.
 
-    Gives the base URL, without a slash at its end, once /readyz says yes. What the service prints goes to
-    ``log``; ``settings`` are variables of its environment.
+    Gives the base URL, without a slash at its end, once /readyz says yes, and the first of its processes.
+    What the service prints goes to ``log``; ``settings`` are variables of its environment.
 
     Raises:
         AssertionError: the service ended, or was not ready in time; the message holds what it printed.
     """
-    # The socket is opened here and handed over: a port that is only looked up could be taken meanwhile.
+    # The socket is opened here and handed over, since a port that is only looked up could be taken meanwhile;
+    # unless the service is to open its own, as it does in earnest.
     with socket() as listener, log.open("wb") as printed:
         listener.bind(("127.0.0.1", 0))
-        listener.listen()
-        port = listener.getsockname()[1]
+        port, handed_over = listener.getsockname()[1], [listener.fileno()]
+        bind = f"fd://{listener.fileno()}"
+        if own_socket:
+            listener.close()
+            bind, handed_over = f"127.0.0.1:{port}", []
+        else:
+            listener.listen()
         process = subprocess.Popen(
-            _command(application, configuration, workers, listener.fileno()),
+            _command(application, configuration, workers, bind),
             cwd=_ROOT,
             env={**os.environ, "PYTHONPATH": str(_ROOT), **settings},
-            pass_fds=[listener.fileno()],
+            pass_fds=handed_over,
             stdout=printed,
             stderr=subprocess.STDOUT,
         )
     try:
         _wait_until_ready(process, port, log)
-        yield f"http://127.0.0.1:{port}"
+        yield f"http://127.0.0.1:{port}", process
     finally:
         _stop(process)
 
 
-def _command(application: str, configuration: str, workers: int, listener: int) -> list[str]:
+def _command(application: str, configuration: str, workers: int, bind: str) -> list[str]:
     return [
         *(sys.executable, "-m", "gunicorn"),
         *("-c", configuration),
-        *("--bind", f"fd://{listener}"),
+        *("--bind", bind),
         *("--workers", str(workers)),
         application,
     ]

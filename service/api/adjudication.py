@@ -6,14 +6,16 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NoReturn
 
 import orjson
-from flask import Blueprint, Response, current_app
+from flask import Blueprint, Response
 
 from service import referee
 from service.api.exchange import current
+from service.api.limits import hold_moves
 from service.api.operations import count_defects, count_verdict
 from service.api.problems import Problem, error, malformed
 from service.api.reading import JSON, read_request, read_setup
 from service.api.wire import WIRES
+from service.kernel.position import Position
 from service.kernel.verdict import Defect, Scoring, Verdict, Violation
 
 adjudication = Blueprint("adjudication", __name__)
@@ -108,9 +110,7 @@ def check() -> Response:
 def replay() -> Response:
     """A run of moves, played for as long as they are legal."""
     game, asked = read_request(lambda requests: requests.replay)
-    limit = current_app.config["SETTINGS"].replay_limit
-    if len(asked["moves"]) > limit:
-        raise malformed([error("/moves", f"A replay may hold {limit} moves.")])
+    hold_moves(asked["moves"])
     played = _ask(referee.replay, **asked)
     illegal = None
     if played.illegal is not None:
@@ -130,12 +130,12 @@ def replay() -> Response:
     )
 
 
-def _ask(question: Callable[..., Any], **asked: Any) -> Any:
+def _ask(question: Callable[..., Any], state: Position, **asked: Any) -> Any:
     """The referee's answer. Raises ``Problem`` where a state has defects or a move does not fit its kind."""
     try:
-        return question(**asked)
+        return question(referee.possible(state), **asked)
     except referee.ImpossibleState as refusal:
-        count_defects(asked["state"].game, len(refusal.defects))
+        count_defects(state.game, len(refusal.defects))
         raise _impossible(refusal.defects) from None
     except referee.MalformedMove as refusal:
         base = "/move" if refusal.index is None else f"/moves/{refusal.index}"

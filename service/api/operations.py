@@ -61,9 +61,14 @@ class _Worker:
 _worker: Final = _Worker()
 
 
-def begin_stopping() -> None:
-    """Say that this process has been told to stop, so that /readyz sends no more callers here."""
+def begin_stopping() -> bool:
+    """Say that this process has been told to stop, so that /readyz sends no more callers here.
+
+    Returns whether that is news.
+    """
+    is_news = not _worker.stopping
     _worker.stopping = True
+    return is_news
 
 
 def count_verdict(game: str, legal: bool, rules: Iterable[str]) -> None:

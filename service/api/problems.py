@@ -24,7 +24,7 @@ TITLES: dict[str, tuple[int, str]] = {
     "impossible-state": (409, "No legal game leads to this state."),
     "impossible-layout": (409, "Cards cannot be laid out so."),
     "no-such-seat": (409, "There is no such seat in this game."),
-    "too-large": (413, "The body is too large."),
+    "too-large": (413, "The request is too large."),
     "unsupported-media-type": (415, "The body is not sent as JSON."),
     "stopping": (503, "The service is stopping."),
     "malformed": (422, "The request is not what the contract asks for."),

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 C = TypeVar("C", str, int)
+Z = TypeVar("Z")
 
 
-@dataclass(frozen=True, slots=True)
-class Taken(Generic[C]):
+class Taken(NamedTuple, Generic[C]):
     """What taking cards from a hand comes to.
 
     ``left``: the hand afterwards, in order. ``assumed``: cards that had to be unknown ones of the
@@ -60,6 +59,11 @@ def known(cards: Iterable[C | None]) -> tuple[C, ...]:
 def hidden(cards: Sequence[C | None]) -> tuple[None, ...]:
     """As many unknown cards."""
     return (None,) * len(cards)
+
+
+def with_zone(zones: tuple[Z, ...], place: int, zone: Z) -> tuple[Z, ...]:
+    """The hands of all seats, or the stacks of a row, with this one in its place."""
+    return (*zones[:place], zone, *zones[place + 1 :])
 
 
 def surplus(cards: Iterable[C | None], of: Iterable[C]) -> tuple[C, ...]:

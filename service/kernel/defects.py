@@ -17,10 +17,10 @@ def strange_seats(state: Position, others: Mapping[str, int | None], defect: Def
     ``others`` are named by their pointer below ``/state``; ``None`` is nobody.
     """
     named: dict[str, int | None] = {"turn": state.turn, "first": state.first, **others}
-    lists = {"awaits/seats": state.awaits.seats}
+    lists = [("awaits/seats", state.awaits.seats)]
     if state.result is not None:
-        lists |= {"result/winners": state.result.winners, "result/losers": state.result.losers}
-    for pointer, seats in lists.items():
+        lists += [("result/winners", state.result.winners), ("result/losers", state.result.losers)]
+    for pointer, seats in lists:
         if seats and max(seats) >= state.seats:
             named |= {f"{pointer}/{i}": seat for i, seat in enumerate(seats)}
     for pointer, seat in named.items():

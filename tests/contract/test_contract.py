@@ -8,6 +8,7 @@ from typing import Any
 import httpx
 import pytest
 import yaml
+from jsonschema import Draft202012Validator
 from openapi_spec_validator import validate
 
 from service.api.contract.document import as_yaml, document
@@ -20,6 +21,7 @@ ROOT = Path(__file__).parents[2]
 HERE = Path(__file__).parent
 COMMITTED = (ROOT / "openapi.yaml").read_text(encoding="utf-8")
 CONTRACT: dict[str, Any] = yaml.safe_load(COMMITTED)
+SCHEMAS: dict[str, Any] = CONTRACT["components"]["schemas"]
 OPERATIONS = [
     (path, method, operation)
     for path, item in CONTRACT["paths"].items()
@@ -59,13 +61,54 @@ def test_every_object_is_closed_and_nothing_is_inherited() -> None:
             assert "allOf" not in schema
             if "properties" in schema:
                 assert schema["additionalProperties"] is False, schema
-            for below in schema.values():
-                visit(below)
+            for name, below in schema.items():
+                if name != "dependentSchemas":  # says more of an object that is closed already
+                    visit(below)
         elif isinstance(schema, list):
             for below in schema:
                 visit(below)
 
-    visit(CONTRACT["components"]["schemas"])
+    visit(SCHEMAS)
+
+
+def test_whatever_a_discriminator_names_is_an_object() -> None:
+    # Generators of clients make nothing good of a choice inside of a choice.
+    named = {
+        reference.rpartition("/")[2]
+        for schema in SCHEMAS.values()
+        if "discriminator" in schema
+        for reference in schema["discriminator"]["mapping"].values()
+    }
+    assert {"GhostLiftDeal", "ThirteenGhostsAnswer"} <= named
+    assert {SCHEMAS[name]["type"] for name in named} == {"object"}
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "valid"),
+    [
+        ("GhostedDeal", {}, True),
+        ("GhostedDeal", {"boards": [], "hands": [], "removed": None}, True),
+        ("GhostedDeal", {"boards": [], "removed": None}, False),
+        ("GhostedDeal", {"hands": []}, False),
+        ("ThirteenGhostsDeal", {"captains": [2, 1]}, True),
+        ("ThirteenGhostsDeal", {"captains": [2, 1], "hands": []}, False),
+        ("ThirteenGhostsAnswer", {"seat": 1}, True),
+        ("ThirteenGhostsAnswer", {"seat": 1, "yes": False}, True),
+        ("ThirteenGhostsAnswer", {"seat": 1, "yes": True, "crypt": 7}, True),
+        ("ThirteenGhostsAnswer", {"seat": 1, "yes": False, "crypt": 7}, False),
+        ("ThirteenGhostsAnswer", {"seat": 1, "crypt": 7}, False),
+        ("ThirteenGhostsCaptains", [0, 3], True),
+        ("ThirteenGhostsCaptains", [1, 0], False),
+        ("ThirteenGhostsCaptains", [0, 2], False),
+        ("ThirteenGhostsCaptains", [0], False),
+        ("ThirteenGhostsCaptains", [0, 1, 2], False),
+    ],
+)
+def test_the_contract_says_what_goes_together(name: str, value: Any, valid: bool) -> None:
+    if isinstance(value, dict):
+        value = {"type": SCHEMAS[name]["properties"]["type"]["const"], **value}
+    schema = {"$ref": f"#/components/schemas/{name}", "components": CONTRACT["components"]}
+    assert Draft202012Validator(schema).is_valid(value) is valid
 
 
 @pytest.mark.parametrize(("path", "operation"), JUDGING, ids=[path for path, _ in JUDGING])

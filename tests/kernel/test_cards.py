@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from service.kernel.cards import hidden, known, surplus, take
+from service.kernel.cards import hidden, known, surplus, take, with_zone
 
 
 def anything(card: str, assumed: Sequence[str]) -> bool:
@@ -49,3 +49,8 @@ def test_known_hidden_and_surplus_cards() -> None:
     assert known(["5", None, "7"]) == ("5", "7")
     assert hidden(["5", None]) == (None, None)
     assert surplus(["5", "5", None, "7"], ["5", "9"]) == ("5", "7")
+
+
+def test_one_hand_is_replaced_and_the_others_stay_in_their_places() -> None:
+    assert with_zone((("5",), ("7", None), ()), 1, ("9",)) == (("5",), ("9",), ())
+    assert with_zone((("5",), ("7", None), ()), 2, ("9",)) == (("5",), ("7", None), ("9",))

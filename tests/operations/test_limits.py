@@ -12,11 +12,12 @@ from tests.shared.house import set_up
 from tests.shared.trial import Start
 
 STATE = set_up("ghost-lift", Start("standard", 3), seed="a seed for the tests")["state"]
-BODY, DEPTH, MOVES = 9_000, 12, 3
+BODY, DEPTH, MOVES, LABEL = 9_000, 12, 3, 7
 SETTINGS = {
     "REFEREE_BODY_LIMIT": str(BODY),
     "REFEREE_DEPTH_LIMIT": str(DEPTH),
     "REFEREE_REPLAY_LIMIT": str(MOVES),
+    "REFEREE_LABEL_LIMIT": str(LABEL),
 }
 
 
@@ -56,5 +57,45 @@ def test_a_replay_may_have_as_many_moves_as_the_operator_says(limited: str) -> N
         return send(limited, "POST", "/replay", json.dumps(body).encode(), JSON)
 
     assert replay(MOVES).status == 200
-    faults = assert_problem(replay(MOVES + 1), 422, "malformed")
+    faults = assert_problem(replay(MOVES + 1), 413, "too-large")
     assert faults == [{"pointer": "/moves", "sentence": f"A replay may hold {MOVES} moves."}]
+
+
+def labelled(length: int) -> dict[str, Any]:
+    return {"labels": {"S1": "a", "W3": "\N{GHOST}" * length}}
+
+
+def test_a_label_may_be_as_long_as_the_operator_says(limited: str) -> None:
+    def set_up_with(length: int) -> Any:
+        body = {"game": "ghosted", "ruleset": "standard", "seats": 3, "options": labelled(length)}
+        return send(limited, "POST", "/setup", json.dumps(body).encode(), JSON)
+
+    assert set_up_with(LABEL).status == 200
+    faults = assert_problem(set_up_with(LABEL + 1), 413, "too-large")
+    assert faults == [
+        {"pointer": "/options/labels/W3", "sentence": f"A label may have {LABEL} characters."},
+    ]
+
+
+@pytest.mark.parametrize(
+    ("path", "members"),
+    [
+        ("/validate", {"move": {"type": "roll", "seat": 0}}),
+        ("/apply", {"move": {"type": "roll", "seat": 0}}),
+        ("/moves", {}),
+        ("/score", {}),
+        ("/view", {"seat": 0}),
+        ("/check", {}),
+        ("/replay", {"moves": []}),
+    ],
+)
+def test_a_label_of_a_state_may_be_no_longer_either(limited: str, path: str, members: dict[str, Any]) -> None:
+    state = set_up("ghosted", Start("standard", 3), seed="a seed for the tests")["state"]
+
+    def ask(length: int) -> Any:
+        body = {"state": {**state, "options": labelled(length)}, **members}
+        return send(limited, "POST", path, json.dumps(body).encode(), JSON)
+
+    assert ask(LABEL).status == 200
+    faults = assert_problem(ask(LABEL + 1), 413, "too-large")
+    assert [fault["pointer"] for fault in faults] == ["/state/options/labels/W3"]

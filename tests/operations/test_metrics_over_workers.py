@@ -104,5 +104,19 @@ def test_verdicts_and_broken_rules_are_told_by_any_worker(live_service: str) -> 
         assert _more(before, after, "referee_breaches_total", game="ghost-lift", rule=rule) == 8
 
 
+def test_defects_and_durations_are_told_by_any_worker(live_service: str) -> None:
+    state = set_up("ghost-lift", Start("standard", 3), seed="a seed for the tests")["state"]
+    body = json.dumps({"state": {**state, "deck": []}}).encode()
+    before = ask(live_service, "/metrics")
+    replies = [send(live_service, "POST", "/check", body, JSON).json for _ in range(8)]
+    after = ask(live_service, "/metrics")
+    defects = len(replies[0]["defects"])
+    assert defects > 0
+    assert _more(before, after, "referee_defects_total", game="ghost-lift") == 8 * defects
+    assert _more(before, after, "referee_request_seconds_count", route="/check") == 8
+    assert _more(before, after, "referee_request_seconds_bucket", route="/check", le="+Inf") == 8
+    assert 0 < _more(before, after, "referee_request_seconds_sum", route="/check") < 80
+
+
 def _more(before: str, after: str, sample: str, **labels: str) -> float:
     return read(after, sample, **labels) - read(before, sample, **labels)

@@ -1,11 +1,15 @@
 """Pages of other origins, as a browser asks for them: first whether they may, then for them."""
 
+from pathlib import Path
+
 import pytest
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from service.app import create_app
 from service.settings import Settings, SettingsError
+from tests.api.wire import send
+from tests.live import serving
 
 PAGE, OTHER, STRANGER = "https://play.example.org", "http://localhost:5173", "https://elsewhere.example"
 KEY = "a-key-of-sixteen-letters"
@@ -130,3 +134,18 @@ def test_what_is_no_origin_is_refused(text: str) -> None:
 )
 def test_origins_are_read_once_each(text: str, origins: tuple[str, ...]) -> None:
     assert Settings.from_environment({"REFEREE_CORS_ORIGINS": text}).cors_origins == origins
+
+
+def test_a_running_service_lets_a_welcome_page_ask_with_a_key(tmp_path: Path) -> None:
+    settings = {"REFEREE_CORS_ORIGINS": f"{PAGE}, {OTHER}", "REFEREE_API_KEYS": KEY}
+    page, key = {"Origin": PAGE}, {"Authorization": f"Bearer {KEY}"}
+    asks = {"Access-Control-Request-Method": "POST", "Access-Control-Request-Headers": "authorization"}
+    with serving(tmp_path / "log", workers=1, settings=settings) as base:
+        first = send(base, "OPTIONS", "/apply", headers={**page, **asks})
+        refused = send(base, "GET", "/games", headers=page)
+        answered = send(base, "GET", "/games", headers={**page, **key})
+        stranger = send(base, "GET", "/games", headers={"Origin": STRANGER, **key})
+    assert (first.status, refused.status, answered.status, stranger.status) == (204, 401, 200, 200)
+    for reply in (first, refused, answered):
+        assert reply.headers["Access-Control-Allow-Origin"] == PAGE
+    assert "Access-Control-Allow-Origin" not in stranger.headers

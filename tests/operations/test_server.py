@@ -15,6 +15,7 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 HOST = b"Host: referee\r\n"
+Address = str | tuple[str, int]
 
 
 def _answer(connection: socket.socket, request: bytes) -> bytes:
@@ -66,35 +67,43 @@ def test_a_refused_body_is_read_to_its_end_so_that_the_answer_arrives(live_servi
     assert answer.startswith(b"HTTP/1.1 4")
 
 
-@pytest.fixture
-def stoppable(tmp_path: Path) -> Iterator[tuple[subprocess.Popen[bytes], int]]:
-    """A service of its own, and its port, that goes on for ten seconds once it is told to stop."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-    settings = {"REFEREE_BIND": f"127.0.0.1:{port}", "REFEREE_WORKERS": "1", "REFEREE_DRAIN": "10"}
+@pytest.fixture(params=["a port", "a path"])
+def stoppable(
+    tmp_path: Path, request: pytest.FixtureRequest
+) -> Iterator[tuple[subprocess.Popen[bytes], Address]]:
+    """A service of its own, and its address, that goes on for some seconds once it is told to stop."""
+    address: Address = str(tmp_path / "socket")
+    bind = f"unix:{address}"
+    if request.param == "a port":
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            address = probe.getsockname()
+        bind = f"127.0.0.1:{address[1]}"
+    settings = {"REFEREE_BIND": bind, "REFEREE_WORKERS": "1", "REFEREE_DRAIN": "5"}
     command = [sys.executable, "-m", "gunicorn", "-c", "python:service.server", "service.app:create_app()"]
     with (tmp_path / "log").open("wb") as log:
         process = subprocess.Popen(command, cwd=ROOT, env=os.environ | settings, stderr=log)
     try:
-        yield process, port
+        yield process, address
     finally:
         process.kill()
         process.wait()
 
 
-def _readiness(port: int) -> int | None:
+def _readiness(address: Address) -> int | None:
     try:
-        with socket.create_connection(("127.0.0.1", port), timeout=5) as connection:
+        with socket.socket(socket.AF_UNIX if isinstance(address, str) else socket.AF_INET) as connection:
+            connection.settimeout(5)
+            connection.connect(address)
             answer = _answer(connection, b"GET /readyz HTTP/1.0\r\n\r\n")
     except OSError:
         return None
     return int(answer.split()[1]) if answer else None
 
 
-def _comes_to(port: int, status: int) -> bool:
+def _comes_to(address: Address, status: int | None) -> bool:
     last = time.monotonic() + 30
-    while _readiness(port) != status:
+    while _readiness(address) != status:
         if time.monotonic() > last:
             return False
         time.sleep(0.1)
@@ -102,10 +111,11 @@ def _comes_to(port: int, status: int) -> bool:
 
 
 def test_a_service_told_to_stop_is_not_ready_at_first_and_then_ends_well(
-    stoppable: tuple[subprocess.Popen[bytes], int],
+    stoppable: tuple[subprocess.Popen[bytes], Address],
 ) -> None:
-    process, port = stoppable
-    assert _comes_to(port, 200)
+    process, address = stoppable
+    assert _comes_to(address, 200)
     process.send_signal(signal.SIGTERM)
-    assert _comes_to(port, 503)
+    assert _comes_to(address, 503)
     assert process.wait(60) == 0
+    assert _readiness(address) is None

@@ -1,5 +1,6 @@
 """Where the time of a judging call went, told in a header."""
 
+import json
 import re
 from typing import Any
 
@@ -7,6 +8,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from service.api.exchange import Exchange
+from tests.api.wire import JSON, send
 from tests.shared.house import client as whole_service
 from tests.shared.house import set_up
 from tests.shared.trial import Start
@@ -61,6 +63,12 @@ def test_a_state_with_defects_was_held_against_the_rules() -> None:
     response = whole_service().post("/moves", json={"state": {**STATE, "deck": []}})
     assert response.status_code == 409
     assert list(steps(response.headers["Server-Timing"])) == ["parse", "schema", "rules"]
+
+
+def test_the_running_service_tells_it_too(live_service: str) -> None:
+    reply = send(live_service, "POST", "/apply", json.dumps({"state": STATE, "move": MOVE}).encode(), JSON)
+    assert reply.status == 200
+    assert list(steps(reply.headers["Server-Timing"])) == ALL
 
 
 @pytest.mark.parametrize("path", ["/livez", "/metrics", "/openapi.json"])

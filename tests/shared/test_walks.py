@@ -183,7 +183,7 @@ def test_the_request_is_left_as_it_was(trial: Trial, start: Start) -> None:
     for step in sample(walk(trial, start, 0), 12):
         state, move = wire.state.read(step.state), wire.moves.read(step.move)
         before = deepcopy((state, move))
-        referee.apply(state, move, walk(trial, start, 0).seed)
-        referee.moves(state)
-        referee.check(state)
+        at = referee.possible(state)
+        referee.apply(at, move, walk(trial, start, 0).seed)
+        referee.moves(at)
         assert (state, move) == before

@@ -10,7 +10,7 @@ from gunicorn.http import errors
 from gunicorn.http.body import Body
 from werkzeug.exceptions import BadRequest, ClientDisconnected, HTTPException, RequestTimeout
 
-from service.server import TimedBody
+from service.timed import TimedBody
 from service.unread import problem, refusal
 
 

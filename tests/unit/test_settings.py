@@ -12,6 +12,7 @@ def test_an_empty_environment_gives_the_defaults() -> None:
 def test_the_defaults_are_those_that_the_contract_promises() -> None:
     settings = Settings()
     assert (settings.body_limit, settings.depth_limit, settings.replay_limit) == (262_144, 32, 10_000)
+    assert settings.label_limit == 200
     assert (settings.bind, settings.workers) == ("0.0.0.0:8000", 2)
 
 
@@ -51,6 +52,8 @@ def test_a_variable_sets_its_setting_and_no_other(variable: str, text: str, name
         ("REFEREE_DEPTH_LIMIT", "501"),
         ("REFEREE_REPLAY_LIMIT", "1e3"),
         ("REFEREE_REPLAY_LIMIT", "1_000"),
+        ("REFEREE_LABEL_LIMIT", "0"),
+        ("REFEREE_LABEL_LIMIT", "201"),
         ("REFEREE_WORKERS", "two"),
         ("REFEREE_WORKERS", "٢"),
         ("REFEREE_TIMEOUT", "1.5"),

@@ -61,7 +61,8 @@ def add_schemas(spec: APISpec) -> None:
         name = field.component or ""
         if name not in known:
             known.add(name)
-            spec.components.schema(name, {"title": _title(name), **field.definition()})
+            meaning = {"description": field.meaning} if field.meaning else {}
+            spec.components.schema(name, {"title": _title(name), **meaning, **field.definition()})
     for schema in _requests():
         name = type(schema).__name__
         spec.components.schema(name, {"title": _title(name)}, schema=schema)

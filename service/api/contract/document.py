@@ -26,7 +26,8 @@ from service.games import GAMES
 
 DESCRIPTION = (
     "Send a game state and a proposed move; get back whether it is legal, which rule it breaks and why, the "
-    "state it leads to, and the score. Nothing is stored here. Cards that you do not know are `null`.\n\n"
+    "state it leads to, and the score. Nothing is stored here, so any request can be sent again, as where a "
+    "connection broke before the answer. Cards that you do not know are `null`.\n\n"
     "A body depends on its request alone. What may differ between two replies stands in their headers: the "
     "request's id (`X-Request-Id`, yours if you send one) and where the time went (`Server-Timing`). A valid "
     "`traceparent` (W3C Trace Context) is taken into the service's log.\n\n"

@@ -16,6 +16,7 @@ from service.games import GAMES
 from service.games.seeds import cases_of, seed_of
 from service.kernel.move import Move
 from service.kernel.position import Position
+from service.referee import Possible
 from service.settings import Settings
 
 SEED = "an example seed: keep yours secret"
@@ -63,7 +64,7 @@ def _requests_of(game: str) -> dict[str, Any]:
     played, last = _play(start, LENGTH)
     state = wire.write_state(last)
     seat = last.awaits.seats[0]
-    judged = {"state": state, "move": wire.write_move(referee.moves(last)[0][0])}
+    judged = {"state": state, "move": wire.write_move(_listed(last)[0])}
     requests = {
         "/setup": {"game": game, "ruleset": ruleset, "seats": seats, "seed": SEED},
         "/validate": judged,
@@ -89,9 +90,13 @@ def _play(state: Position, length: int) -> tuple[list[Move], Position]:
     """The first legal move, again and again; and the last position in which one was listed."""
     played: list[Move] = []
     while len(played) < length:
-        ruling = referee.apply(state, referee.moves(state)[0][0], SEED)
+        ruling = referee.apply(Possible(state), _listed(state)[0], SEED)
         played += ruling.applied or ()
-        if ruling.state is None or not referee.moves(ruling.state)[0]:
+        if ruling.state is None or not _listed(ruling.state):
             break
         state = ruling.state
     return played, state
+
+
+def _listed(state: Position) -> list[Move]:
+    return referee.moves(Possible(state))[0]

@@ -61,7 +61,8 @@ REFUSALS: Mapping[str, Refusal] = {
         ),
     ),
     "too-large": Refusal(
-        "The body is too large.",
+        "The request is larger than the operator lets it be: its body, the number of moves in a replay, or a "
+        "label of Ghosted. Unless set otherwise, a body may have 262144 bytes and a replay 10000 moves.",
         "A body may have 262144 bytes.",
         ({"pointer": "", "sentence": "A body may have 262144 bytes."},),
     ),

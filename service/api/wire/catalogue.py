@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from service.api.problems import TITLES
 from service.api.wire.fields import Anything, Choice, Constant, Switch, Whole, Words
-from service.api.wire.shapes import Record, Several
+from service.api.wire.lists import Several
+from service.api.wire.shapes import Record
 
 _WORDS = Words()
 

@@ -2,58 +2,45 @@
 
 marshmallow's own number fields take ``2.5`` and ``"3"``, or refuse ``2.0``, which is a whole number to
 JSON Schema; these take what the contract says and nothing else.
+
+A field reads in two ways. ``accept`` finds whatever is wrong with a value and says where. The ``reader``
+that a field makes of itself is one plain function, which takes a fraction of the time for a value that is
+as nearly all are, in order, and stumbles over any other: that one is for ``accept``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from copy import copy
 from typing import Any, TypeVar
 
 from marshmallow import ValidationError, fields
 
+from service.api.wire.sentences import SENTENCES, refuse
+
 SAFE = 2**53 - 1
 """The largest whole number that every JSON reader keeps exactly."""
 
-SENTENCES = {
-    "whole": "This must be a whole number from {least} to {most}.",
-    "choice": "This must be one of: {values}.",
-    "constant": "This must be {value}.",
-    "text": "This must be a string of {least} to {most} characters.",
-    "words": "This must be a string.",
-    "switch": "This must be true or false.",
-    "list": "This must be a list.",
-    "object": "This must be an object.",
-    "empty": "This must hold at least one entry.",
-    "full": "This may hold {most} entries.",
-    "levels": "This must hold different levels, which have at least {count} psychics.",
-    "required": "This is missing.",
-    "null": "This may not be null.",
-    "free": "This is a free place, always null.",
-    "unknown": "This is not known here.",
-}
-
 JsonSchema = dict[str, Any]
+Reader = Callable[[Any], Any]
+STUMBLES = (KeyError, TypeError, ValueError, ValidationError)
+"""What a reader raises over a value that may be amiss."""
 F = TypeVar("F", bound="WireField")
-
-
-def refuse(sentence: str, **facts: object) -> ValidationError:
-    """The error with one of the sentences above."""
-    return ValidationError(SENTENCES[sentence].format(**facts))
 
 
 class WireField(fields.Field[Any]):
     """A field that knows its JSON Schema; required unless it is given a ``load_default``.
 
-    ``component``: the name under which the contract keeps the schema, if it is worth one.
+    ``component``: the name under which the contract keeps the schema, if it is worth one; ``meaning``: what
+    it says of it there.
     """
 
     default_error_messages = {"required": SENTENCES["required"], "null": SENTENCES["null"]}  # noqa: RUF012
 
-    def __init__(self, component: str | None = None, **options: Any) -> None:
+    def __init__(self, component: str | None = None, meaning: str = "", **options: Any) -> None:
         options.setdefault("required", "load_default" not in options)
         super().__init__(**options)
-        self.component = component
+        self.component, self.meaning = component, meaning
         self.about = ""
 
     def schema(self) -> JsonSchema:
@@ -71,6 +58,10 @@ class WireField(fields.Field[Any]):
         """The fields that this one is made of."""
         return iter(())
 
+    def default(self) -> Any:
+        """What stands for a value that was left out."""
+        return self.load_default() if callable(self.load_default) else self.load_default
+
     def accept(self, value: Any) -> Any:
         """The value read from JSON, or ``None`` where that is allowed. Raises ``ValidationError``."""
         if value is not None:
@@ -82,6 +73,15 @@ class WireField(fields.Field[Any]):
     def read(self, value: Any) -> Any:
         """The value, not null, read from JSON. Raises ``ValidationError``."""
         raise NotImplementedError
+
+    def reader(self) -> Reader:
+        """A function that reads what ``accept`` does, or stumbles."""
+        read = self.plain_reader()
+        return (lambda value: None if value is None else read(value)) if self.allow_none else read
+
+    def plain_reader(self) -> Reader:
+        """A function that reads what ``read`` does, or stumbles. To be made anew wherever ``read`` is."""
+        return self.read
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> Any:
         return self.read(value)
@@ -95,13 +95,13 @@ def described(field: F, about: str) -> F:
 
 
 def nullable(schema: JsonSchema) -> JsonSchema:
-    """The schema of a value that may be null."""
-    if "type" not in schema:
+    """The schema of a value that may be null.
+
+    A null among the values of an ``enum`` is more than most generators of clients understand.
+    """
+    if "type" not in schema or "enum" in schema:
         return {"oneOf": [schema, {"type": "null"}]}
-    extended = {**schema, "type": [schema["type"], "null"]}
-    if "enum" in schema:
-        extended["enum"] = [*schema["enum"], None]
-    return extended
+    return {**schema, "type": [schema["type"], "null"]}
 
 
 class Whole(WireField):
@@ -121,6 +121,16 @@ class Whole(WireField):
             return value
         raise refuse("whole", least=self.least, most=self.most)
 
+    def plain_reader(self) -> Reader:
+        least, most = self.least, self.most
+
+        def read(value: Any) -> int:
+            if type(value) is int and least <= value <= most:
+                return value
+            raise ValueError(value)
+
+        return read
+
 
 class Choice(WireField):
     """One of some strings."""
@@ -138,6 +148,11 @@ class Choice(WireField):
             return value
         raise refuse("choice", values=", ".join(self.values))
 
+    def reader(self) -> Reader:
+        """Looks the value up, null among the others."""
+        values = (*self.values, None) if self.allow_none else self.values
+        return {value: value for value in values}.__getitem__
+
 
 class Constant(WireField):
     """Always the same string."""
@@ -153,6 +168,9 @@ class Constant(WireField):
         if type(value) is str and value == self.value:
             return value
         raise refuse("constant", value=self.value)
+
+    def plain_reader(self) -> Reader:
+        return {self.value: self.value}.__getitem__
 
 
 class Text(WireField):

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from copy import copy
 from dataclasses import dataclass, field, fields
+from functools import cache
 from typing import Any, TypeVar
 
 from service.api.wire.fields import Choice, Constant, Whole, WireField, described
-from service.api.wire.shapes import Ascending, Record, Reported, Union
+from service.api.wire.lists import Ascending
+from service.api.wire.shapes import Record, Reported, Union
 from service.kernel.game import Ruleset
 from service.kernel.move import Move
 from service.kernel.position import Awaits, Result
@@ -21,15 +24,26 @@ SEAT_OR_NOBODY = Whole(0, MOST_SEATS - 1, allow_none=True)
 
 def write_move(move: Move) -> dict[str, Any]:
     """A move as JSON; what chance or the table has not told yet is left out."""
-    members = {"type": move.type, **{entry.name: getattr(move, entry.name) for entry in fields(move)}}
+    kind: Any = type(move)
+    members = {"type": move.type, **{name: getattr(move, name) for name in _members_of(kind)}}
     if not move.unresolved:
         return members
     return {name: value for name, value in members.items() if value is not None}
 
 
+@cache
+def _members_of(kind: type[Any]) -> tuple[str, ...]:
+    return tuple(entry.name for entry in fields(kind))
+
+
 def as_it_is(value: Any) -> Any:
     """A value whose fields are the wire's, in its order, writes itself."""
     return value
+
+
+def without_labels(_: Any) -> Mapping[str, str]:
+    """The labels of a game that has none."""
+    return {}
 
 
 @dataclass(frozen=True)
@@ -55,6 +69,8 @@ class GameWire:
     write_move: Callable[[Any], Any] = write_move
     write_template: Callable[[Any], Any] | None = None
     """How a move with free places is written, where it is not as any other."""
+    labels: Callable[[Any], Mapping[str, str]] = without_labels
+    """The caller's own names for cards among the options of a table."""
 
 
 F = TypeVar("F", bound=WireField)
@@ -106,11 +122,19 @@ def position(
                 },
                 make,
                 component=f"{prefix}{name.capitalize()}State",
+                meaning=f"A whole game by the ruleset `{name}`, at one moment.",
             )
             for name, ruleset in rulesets.items()
         },
         component=f"{prefix}State",
     )
+
+
+def optional(member: WireField) -> WireField:
+    """The same field, which may be left out; nothing is then read for it."""
+    spare = copy(member)
+    spare.required = False
+    return spare
 
 
 def seats_of(ruleset: Ruleset) -> Whole:
@@ -127,15 +151,26 @@ def move(
         return kind(**entries)
 
     members = {"type": Constant(kind.type), **members}
-    component = prefix + camel(kind.type)
+    component, meaning = prefix + camel(kind.type), meaning_of(kind)
     if outcome:
-        return Reported(members, outcome, make=make, component=component)
-    return Record(members, make, component=component)
+        return Reported(members, outcome, make=make, component=component, meaning=meaning)
+    return Record(members, make, component=component, meaning=meaning)
+
+
+def meaning_of(kind: type[Move]) -> str:
+    """What making a move of this type means, as a sentence."""
+    return f"{kind.meaning[0].upper()}{kind.meaning[1:]}."
 
 
 def moves(prefix: str, *kinds: Record) -> Union:
     """The moves of a game, told apart by type."""
     return Union("type", {_type_of(kind): kind for kind in kinds}, component=f"{prefix}Move")
+
+
+def moves_of_seats(prefix: str, taken: Union) -> Union:
+    """The moves that seats decide on, and not the table."""
+    decided = {name: kind for name, kind in taken.variants.items() if "seat" in kind.members}
+    return Union(taken.tag, decided, component=f"{prefix}SeatMove")
 
 
 def _type_of(kind: Record) -> str:

@@ -13,7 +13,8 @@ from service.api.wire.game import (
     moves,
     position,
 )
-from service.api.wire.shapes import Ascending, Codes, Record, Several, Union
+from service.api.wire.lists import Ascending, Codes, Several
+from service.api.wire.shapes import Record, Union
 from service.games.ghost_lift.rulesets import RULESETS
 from service.games.ghost_lift.table import (
     COPIES,
@@ -49,7 +50,8 @@ _SOME_CARDS = Codes(_CARD, at_least=1, at_most=_LONGEST)
 _HAND = Codes(_CARD_OR_UNKNOWN, at_most=_LONGEST)
 _ROW = Several(_CARDS, at_most=_LONGEST)
 _HANDS = Several(_HAND, at_most=_LONGEST)
-_NEEDLE = Choice((UP, DOWN), allow_none=True)
+_NEEDLE = Choice((UP, DOWN), component=f"{PREFIX}Needle")
+_NEEDLE_OR_NONE = Choice((UP, DOWN), component=f"{PREFIX}Needle", allow_none=True)
 _TOKENS = Record(
     {
         "white": described(_NUMBERS, "Numbers that haunted the seat once."),
@@ -79,7 +81,7 @@ STATE = position(
         "round": described(Whole(), "The round that is on, or that has just ended; 0 before the first deal."),
         "last_played": described(SEAT_OR_NOBODY, "The seat that played last in this round."),
         "passes": described(Whole(), "Passes in a row since the last play, the deal or the last clear."),
-        "needle": described(_NEEDLE, "Whether the next play must be higher (up) or lower (down)."),
+        "needle": described(_NEEDLE_OR_NONE, "Whether the next play must be higher (up) or lower (down)."),
         "center": described(_CARDS, "The cards played last, and only those."),
         "beneath": described(_CARDS, "Earlier center cards still in the pile, oldest first."),
         "aside": described(_CARDS, "Cards that were cleared to the side, oldest first."),
@@ -129,7 +131,7 @@ EVENTS = events(
     {
         "dealt": {"round": Whole(1), "first": SEAT},
         "played": {**_SEAT, "cards": _SOME_CARDS},
-        "needle": {"to": Choice((UP, DOWN))},
+        "needle": {"to": _NEEDLE},
         "passed": _SEAT,
         "drew": {**_SEAT, "card": _CARD_OR_UNKNOWN},
         "took": {**_SEAT, "stack": Whole(), "cards": _SOME_CARDS},

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from operator import attrgetter
 from typing import Any
 
-from service.api.wire.fields import Choice, Constant, Free, Switch, Text, Whole, WireField
-from service.api.wire.game import SEAT, SEATS, GameWire, camel, events, move, moves, position
+from service.api.wire.fields import Choice, Constant, Free, Switch, Text, Whole, WireField, described
+from service.api.wire.game import SEAT, SEATS, GameWire, camel, events, move, moves, optional, position
 from service.api.wire.ghosted_record import (
     ASKED,
     ASKING,
     BY_SEAT,
     CARD_OR_UNKNOWN,
+    CATEGORY,
     GUESS,
     NAMED,
     PREFIX,
@@ -24,7 +26,8 @@ from service.api.wire.ghosted_record import (
     write_move,
     write_template,
 )
-from service.api.wire.shapes import Codes, Record, Several, Union
+from service.api.wire.lists import Codes, Several
+from service.api.wire.shapes import Record, Union
 from service.games.ghosted.cards import ACTIONS, CARDS, CARDS_OF, CATEGORIES, FACES, Board
 from service.games.ghosted.evidence import REASONS
 from service.games.ghosted.moves import (
@@ -50,14 +53,17 @@ LONGEST_LABEL = 200
 
 _HAND = Codes(CARD_OR_UNKNOWN)
 _BOARD = Record(dict.fromkeys(CATEGORIES, CARD_OR_UNKNOWN), Board, component=f"{PREFIX}Board")
-_CATEGORY = Choice(CATEGORIES)
+_CATEGORY = Choice(CATEGORIES, component=CATEGORY)
+_FACE = Choice(FACES, component=f"{PREFIX}Face")
+_FACE_OR_NONE = Choice(FACES, component=f"{PREFIX}Face", allow_none=True)
+_ACTION_OR_NONE = Choice(ACTIONS, component=f"{PREFIX}Action", allow_none=True)
 
 
-def _in_order(**labels: str | None) -> dict[str, str]:
-    return {card: label for card, label in labels.items() if label is not None}
+def _in_order(**labels: str) -> dict[str, str]:
+    return {card: labels[card] for card in CARDS if card in labels} if labels else labels
 
 
-_NAMES = {card: may_be_left_out(Text, 1, LONGEST_LABEL) for card in CARDS}
+_NAMES = dict.fromkeys(CARDS, optional(Text(1, LONGEST_LABEL)))
 
 STATE = position(
     GAME,
@@ -71,15 +77,15 @@ STATE = position(
         component=f"{PREFIX}Options",
     ),
     members={
-        "boards": Several(_BOARD),
-        "hands": Several(_HAND),
-        "removed": CARD_OR_UNKNOWN,
-        "tokens": Several(Switch()),
-        "out": Several(Switch()),
-        "die": Choice(FACES, allow_none=True),
-        "action": Choice(ACTIONS, allow_none=True),
-        "asked": ASKED,
-        "record": Several(SAID),
+        "boards": described(Several(_BOARD), "One a seat, which all others see and the seat does not."),
+        "hands": described(Several(_HAND), "One hand a seat, in the order in which cards came."),
+        "removed": described(CARD_OR_UNKNOWN, "The one card left over among five, known to all."),
+        "tokens": described(Several(Switch()), "Whether each seat has its token."),
+        "out": described(Several(Switch()), "Whether each seat has accused wrongly."),
+        "die": described(_FACE_OR_NONE, "The face rolled."),
+        "action": described(_ACTION_OR_NONE, "What the roll allows; in the phase `act` null means anything."),
+        "asked": described(ASKED, "What was said aloud and still awaits its outcome."),
+        "record": described(Several(SAID), "What was said aloud, in order, as far as it is known."),
     },
     make=Table,
 )
@@ -99,7 +105,7 @@ _LAYOUT: Mapping[str, WireField] = {
 MOVES = moves(
     PREFIX,
     move(PREFIX, Roll, BY_SEAT),
-    move(PREFIX, Die, {"face": Choice(FACES)}, outcome=("face",)),
+    move(PREFIX, Die, {"face": _FACE}, outcome=("face",)),
     move(PREFIX, Accuse, NAMED),
     move(PREFIX, Question, QUESTION),
     move(PREFIX, Guess, GUESS),
@@ -120,7 +126,7 @@ _TEMPLATES: Mapping[str, Mapping[str, WireField]] = {
     "question": {
         **ASKING,
         "text": Free(load_default=None),
-        "about": may_be_left_out(Choice, CATEGORIES),
+        "about": may_be_left_out(Choice, CATEGORIES, component=CATEGORY),
         "one_of": Free(load_default=None),
     },
     "guess": {**ASKING, "cards": Several(_FREE)},
@@ -140,7 +146,7 @@ EVENTS = events(
     {
         "dealt": {"first": SEAT},
         "rolled": BY_SEAT,
-        "face": {**BY_SEAT, "face": Choice(FACES)},
+        "face": {**BY_SEAT, "face": _FACE},
         "asked": ASKING,
         "answered": {**BY_SEAT, "yes": Switch()},
         "guessed": {**ASKING, "cards": SOME_CARDS},
@@ -159,8 +165,16 @@ EVENTS = events(
 
 
 def _evidence_on(category: str) -> Record:
-    reasons = {card: may_be_left_out(Choice, REASONS) for card in CARDS_OF[category]}
-    return Record({"out": Record(reasons, _in_order), "left": Choice(CARDS_OF[category], allow_none=True)})
+    reason = optional(Choice(REASONS, component=f"{PREFIX}Reason"))
+    reasons = dict.fromkeys(CARDS_OF[category], reason)
+    left = Choice(CARDS_OF[category], component=PREFIX + category.capitalize(), allow_none=True)
+    return Record(
+        {
+            "out": described(Record(reasons, _in_order), "Cards that cannot be on the board, and why."),
+            "left": described(left, "The one card that remains."),
+        },
+        component=f"{PREFIX}EvidenceOn{category.capitalize()}",
+    )
 
 
 _EVIDENCE = Record(
@@ -203,4 +217,5 @@ WIRE = GameWire(
     write_state=write_state,
     write_move=write_move,
     write_template=write_template,
+    labels=attrgetter("labels"),
 )

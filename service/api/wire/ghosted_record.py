@@ -8,7 +8,8 @@ from typing import Any
 from service.api.wire.fields import Choice, Constant, Switch, Text, Whole, WireField
 from service.api.wire.game import SEAT, camel
 from service.api.wire.game import write_move as write_plain_move
-from service.api.wire.shapes import Codes, Record, Union
+from service.api.wire.lists import Codes
+from service.api.wire.shapes import Record, Union
 from service.games.ghosted.cards import CARDS, CATEGORIES, HIDDEN
 from service.games.ghosted.moves import Accuse, Guess, Question, Scales
 from service.games.ghosted.table import Asked, Said
@@ -21,12 +22,13 @@ LONGEST_QUESTION = 500
 CARD = Choice(CARDS, component=f"{PREFIX}Card")
 CARD_OR_UNKNOWN = Choice(CARDS, component=f"{PREFIX}Card", allow_none=True)
 SOME_CARDS = Codes(CARD, at_least=1)
+CATEGORY = f"{PREFIX}Category"
 SHOWN = Choice((*CARDS, HIDDEN), component=f"{PREFIX}Shown", allow_none=True)
 
 
-def may_be_left_out(field: type[WireField], *arguments: Any) -> WireField:
+def may_be_left_out(field: type[WireField], *arguments: Any, **options: Any) -> WireField:
     """A member that may be left out, but not be null."""
-    return field(*arguments, load_default=None, allow_none=False)
+    return field(*arguments, load_default=None, allow_none=False, **options)
 
 
 BY_SEAT = {"seat": SEAT}
@@ -35,7 +37,7 @@ NAMED = {**BY_SEAT, **dict.fromkeys(CATEGORIES, CARD)}
 QUESTION = {
     **ASKING,
     "text": may_be_left_out(Text, 1, LONGEST_QUESTION),
-    "about": may_be_left_out(Choice, CATEGORIES),
+    "about": may_be_left_out(Choice, CATEGORIES, component=CATEGORY),
     "one_of": may_be_left_out(Codes, CARD),
 }
 GUESS = {**ASKING, "cards": SOME_CARDS}

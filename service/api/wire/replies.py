@@ -12,8 +12,9 @@ from types import MappingProxyType
 
 from service.api.wire import WIRES
 from service.api.wire.fields import Constant, Switch, Whole, WireField, Words
-from service.api.wire.game import SEAT, GameWire
-from service.api.wire.shapes import Record, Several
+from service.api.wire.game import SEAT, GameWire, moves_of_seats
+from service.api.wire.lists import Several
+from service.api.wire.shapes import Record
 
 _WORDS = Words()
 
@@ -48,7 +49,7 @@ class GameReplies:
 
 def _replies_of(game: str, wire: GameWire) -> GameReplies:
     prefix = wire.prefix
-    several_moves = Several(wire.moves)
+    decided, several_moves = moves_of_seats(prefix, wire.moves), Several(wire.moves)
     accounts: dict[str, WireField] = {
         "round": wire.round_account,
         "game": wire.state.variants[next(iter(wire.state.variants))].members["result"],
@@ -69,8 +70,8 @@ def _replies_of(game: str, wire: GameWire) -> GameReplies:
     return GameReplies(
         setup=reply("SetupReply", {"state": wire.state, "applied": several_moves}),
         validate=reply("ValidateReply", VERDICT),
-        apply=reply("Ruling", {**VERDICT, "state": _or_none(wire.state), **happened, "scoring": scoring}),
-        moves=reply("MovesReply", {"moves": several_moves, "templates": Several(wire.templates)}),
+        apply=reply("ApplyReply", {**VERDICT, "state": _or_none(wire.state), **happened, "scoring": scoring}),
+        moves=reply("MovesReply", {"moves": Several(decided), "templates": Several(wire.templates)}),
         score=reply("ScoreReply", wire.score),
         view=reply("ViewReply", {"state": wire.state, **happened, **wire.view_extra}),
         check=reply("CheckReply", {"possible": Switch(), "defects": Several(DEFECT)}),

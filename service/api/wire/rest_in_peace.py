@@ -13,12 +13,14 @@ from service.api.wire.game import (
     GameWire,
     camel,
     events,
+    meaning_of,
     move,
     moves,
+    optional,
     write_move,
 )
+from service.api.wire.lists import Ascending, Codes, Several
 from service.api.wire.rest_in_peace_cards import (
-    ABSENT,
     CARD,
     CARD_OR_UNKNOWN,
     CARDS,
@@ -34,10 +36,9 @@ from service.api.wire.rest_in_peace_cards import (
     TOKEN,
     TOKENS,
     made_of,
-    optional,
 )
 from service.api.wire.rest_in_peace_state import ENDINGS, STATE, write_state
-from service.api.wire.shapes import Ascending, Codes, Record, Several, Union
+from service.api.wire.shapes import Record, Union
 from service.games.rest_in_peace import moves as moving
 from service.games.rest_in_peace.table import GAME, TO_WIN
 from service.games.seeds import rulebook
@@ -61,11 +62,11 @@ def _with_choice(kind: Choosing, members: Mapping[str, WireField]) -> Record:
         return kind(**own, made=made_of(entries))
 
     members_on_wire = {"type": Constant(kind.type), **members, **MADE}
-    return Record(members_on_wire, make, component=PREFIX + camel(kind.type))
+    return Record(members_on_wire, make, component=PREFIX + camel(kind.type), meaning=meaning_of(kind))
 
 
-def _random(type: str, card: Any) -> moving.Random:  # noqa: A002
-    return moving.Random() if card is ABSENT else moving.Random(card, told=True)
+def _random(type: str, **told: Any) -> moving.Random:  # noqa: A002
+    return moving.Random(**told, told=True) if told else moving.Random()
 
 
 _SHOWN = Codes(CARD, at_least=1, at_most=LONGEST)
@@ -89,6 +90,7 @@ MOVES = moves(
         {"type": Constant("random"), "card": optional(CARD_OR_UNKNOWN)},
         _random,
         component=f"{PREFIX}Random",
+        meaning=meaning_of(moving.Random),
     ),
     move(PREFIX, moving.Shuffle, {"deck": HAND}, outcome=("deck",)),
     move(PREFIX, moving.TurnUp, {"card": CARD}, outcome=("card",)),

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
-from copy import copy
 from typing import Any
 
-from service.api.wire.fields import Choice, JsonSchema, Whole, WireField, refuse
-from service.api.wire.game import SEAT
-from service.api.wire.shapes import Ascending, Codes, Record, Several
+from service.api.wire.fields import Choice, JsonSchema, Whole, WireField
+from service.api.wire.game import SEAT, optional
+from service.api.wire.lists import Ascending, Codes, Several
+from service.api.wire.sentences import refuse
+from service.api.wire.shapes import Record
 from service.games.rest_in_peace.psychics import PSYCHICS
 from service.games.rest_in_peace.table import (
     CHOICE_NAMES,
@@ -37,22 +39,12 @@ HAND = Codes(CARD_OR_UNKNOWN, at_most=LONGEST)
 TOKEN = Choice(TO_WIN, component=f"{PREFIX}Token")
 TOKEN_OR_NONE = Choice(TO_WIN, component=f"{PREFIX}Token", allow_none=True)
 TOKENS = Codes(TOKEN, at_most=LONGEST)
-FACE = Choice((UP, DOWN))
+FACE = Choice((UP, DOWN), component=f"{PREFIX}Face")
 ROUND = Whole(1, LAST_ROUND)
 OF_SEAT = {"seat": SEAT}
 
 
 # Choices: a member for each name, of which a move or a card has those that were made
-
-ABSENT = object()
-"""Stands for a member that was left out, where null says something else."""
-
-
-def optional(member: WireField) -> WireField:
-    """The same field, which may be left out and is then ``ABSENT``."""
-    spare = copy(member)
-    spare.required, spare.load_default = False, ABSENT
-    return spare
 
 
 _CHOICES: Mapping[str, WireField] = {
@@ -72,7 +64,7 @@ MADE = {name: optional(_CHOICES[name]) for name in CHOICE_NAMES}
 
 def made_of(entries: Mapping[str, Any]) -> Made:
     """The choices among these members, in their order."""
-    return tuple((name, entries[name]) for name in CHOICE_NAMES if entries[name] is not ABSENT)
+    return tuple((name, entries[name]) for name in CHOICE_NAMES if name in entries)
 
 
 def _given(**entries: Any) -> dict[str, Any]:
@@ -83,7 +75,7 @@ GIVEN = Record(MADE, _given, component=f"{PREFIX}Choices")
 
 
 def _laid(card: str | None, face: str | None = None, **choices: Any) -> Laid:
-    return Laid(card, made_of(choices), face)
+    return Laid(card, made_of(choices) if choices else (), face)
 
 
 ROW = Several(Record({"card": CARD, **MADE}, _laid, component=f"{PREFIX}Laid"), at_most=LONGEST)
@@ -94,7 +86,7 @@ FINAL = Several(
 
 
 def _write_laid(laid: Laid) -> dict[str, Any]:
-    entry = {"card": laid.card, **dict(laid.made)}
+    entry = {"card": laid.card, **dict(laid.made)} if laid.made else {"card": laid.card}
     return entry if laid.face is None else {**entry, "face": laid.face}
 
 
@@ -106,20 +98,25 @@ def write_sides(sides: tuple[tuple[Laid, ...], ...]) -> list[list[dict[str, Any]
 # Options
 
 
-class Levels(WireField):
+_PSYCHICS_OF = Counter(psychic.level for psychic in PSYCHICS.values())
+
+
+class Levels(Ascending):
     """Levels of psychics, taken in any order: level 0 or two others hold the nine of a game."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(Whole(0, 4), **options)
 
     def definition(self) -> JsonSchema:
         levels = {"type": "integer", "minimum": 0, "maximum": 4}
         enough = [{"contains": {"const": 0}}, {"minItems": 2}]
         return {"type": "array", "items": levels, "uniqueItems": True, "anyOf": enough}
 
-    def read(self, value: Any) -> tuple[int, ...]:
-        levels = Several(Whole(0, 4)).read(value)
-        numbers = sum(psychic.level in levels for psychic in PSYCHICS.values())
-        if len(set(levels)) < len(levels) or numbers < PSYCHICS_LAID_OUT:
+    def together(self, entries: tuple[int, ...]) -> tuple[int, ...]:
+        numbers = sum(_PSYCHICS_OF[level] for level in entries)
+        if len(set(entries)) < len(entries) or numbers < PSYCHICS_LAID_OUT:
             raise refuse("levels", count=PSYCHICS_LAID_OUT)
-        return tuple(sorted(levels))
+        return super().together(entries)
 
 
 _DEFAULT_LEVELS = tuple(seed_of(GAME)["options"][0]["default"])

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import fields
 from typing import Any
 
 from service.api.wire.fields import Switch, Whole, WireField, described
 from service.api.wire.game import position
+from service.api.wire.lists import Codes, Several
 from service.api.wire.rest_in_peace_cards import (
     CARD,
     CARDS,
@@ -22,7 +22,7 @@ from service.api.wire.rest_in_peace_cards import (
     Levels,
     write_sides,
 )
-from service.api.wire.shapes import Codes, Record, Several
+from service.api.wire.shapes import Record
 from service.games.rest_in_peace.rulesets import RULESETS
 from service.games.rest_in_peace.table import GAME, Options, Pending, Table
 from service.games.seeds import rulebook, seed_of
@@ -72,6 +72,5 @@ STATE = position(
 
 def write_state(table: Table) -> dict[str, Any]:
     """A table as JSON: each card with the choice that was made for it, and no other."""
-    state = {entry.name: getattr(table, entry.name) for entry in fields(table)}
     past = [write_sides(sides) for sides in table.past]
-    return {**state, "field": write_sides(table.field), "past": past, "final": write_sides(table.final)}
+    return {**vars(table), "field": write_sides(table.field), "past": past, "final": write_sides(table.final)}

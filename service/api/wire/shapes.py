@@ -1,4 +1,4 @@
-"""Fields of the wire that are made of others: lists, sets, records, unions.
+"""Fields of the wire that are objects: records, and unions of records.
 
 Each checks its whole value in one go. A marshmallow schema or list costs six to eight times as much an
 element; so schemas are kept for the requests themselves, and what is inside of them is read by fields.
@@ -9,83 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from marshmallow import ValidationError
+from marshmallow import ValidationError, missing
 
-from service.api.wire.fields import SENTENCES, Choice, JsonSchema, WireField, refuse
-
-MOST_FAULTS = 100
-"""Faults of one list or object that are told; who has more learns the rest from the next request."""
-
-
-class Several(WireField):
-    """A list whose entries are read by another field, as a tuple."""
-
-    def __init__(
-        self, entry: WireField, *, at_least: int = 0, at_most: int | None = None, **options: Any
-    ) -> None:
-        super().__init__(**options)
-        self.entry, self.at_least, self.at_most = entry, at_least, at_most
-
-    def definition(self) -> JsonSchema:
-        schema: JsonSchema = {"type": "array", "items": self.entry.schema()}
-        if self.at_least:
-            schema["minItems"] = self.at_least
-        if self.at_most is not None:
-            schema["maxItems"] = self.at_most
-        return schema
-
-    def parts(self) -> Iterator[WireField]:
-        yield self.entry
-
-    def read(self, value: Any) -> tuple[Any, ...]:
-        if type(value) is not list:
-            raise refuse("list")
-        if len(value) < self.at_least:
-            raise refuse("empty")
-        if self.at_most is not None and len(value) > self.at_most:
-            raise refuse("full", most=self.at_most)
-        return self._read_all(value)
-
-    def _read_all(self, value: list[Any]) -> tuple[Any, ...]:
-        entries: list[Any] = []
-        faults: dict[Any, Any] = {}
-        accept = self.entry.accept
-        for index, entry in enumerate(value):
-            try:
-                entries.append(accept(entry))
-            except ValidationError as fault:
-                faults[index] = fault.messages
-                if len(faults) == MOST_FAULTS:
-                    break
-        if faults:
-            raise ValidationError(faults)
-        return tuple(entries)
-
-
-class Codes(Several):
-    """A list of codes from a set; with an entry that may be null, unknown ones too.
-
-    Held against the set as a whole: a deck of sixty cards costs little more than one.
-    """
-
-    def __init__(self, entry: Choice, **options: Any) -> None:
-        super().__init__(entry, **options)
-        self._allowed = {*entry.values, None} if entry.allow_none else set(entry.values)
-
-    def _read_all(self, value: list[Any]) -> tuple[Any, ...]:
-        try:
-            if self._allowed.issuperset(value):
-                return tuple(value)
-        except TypeError:  # something in it is a list or an object
-            pass
-        return super()._read_all(value)
-
-
-class Ascending(Several):
-    """A list that means a set: taken in any order, kept in ascending order."""
-
-    def _read_all(self, value: list[Any]) -> tuple[Any, ...]:
-        return tuple(sorted(super()._read_all(value)))
+from service.api.wire.fields import JsonSchema, Reader, WireField
+from service.api.wire.sentences import MOST_FAULTS, SENTENCES, refuse
 
 
 class Record(WireField):
@@ -106,7 +33,9 @@ class Record(WireField):
         self._names = frozenset(members)
         self._required = frozenset(name for name, member in members.items() if member.required)
         self._defaults = {
-            name: member.load_default for name, member in members.items() if not member.required
+            name: member.default()
+            for name, member in members.items()
+            if not member.required and member.load_default is not missing
         }
 
     def definition(self) -> JsonSchema:
@@ -135,6 +64,29 @@ class Record(WireField):
             self.check(entries)
         return self.make(**entries)
 
+    def plain_reader(self) -> Reader:
+        readers = {name: member.reader() for name, member in self.members.items()}
+        filled_in, make, check = self._filled_in, self.make, self.check
+
+        def read(value: Any) -> Any:
+            if type(value) is not dict:
+                raise TypeError(value)
+            entries = {name: readers[name](entry) for name, entry in value.items()}
+            if len(entries) < len(readers):
+                entries = filled_in(entries)
+            if check is not None:
+                check(entries)
+            return make(**entries)
+
+        return read
+
+    def _filled_in(self, entries: dict[str, Any]) -> dict[str, Any]:
+        """The entries and what stands for those left out. Raises ``KeyError`` where one may not be."""
+        for name in self._required:
+            if name not in entries:
+                raise KeyError(name)
+        return {**self._defaults, **entries} if self._defaults else entries
+
     def _read_members(self, value: Mapping[str, Any]) -> tuple[dict[str, Any], dict[Any, Any]]:
         """The members, all of them known here, and what is wrong with them."""
         entries: dict[str, Any] = {}
@@ -147,14 +99,14 @@ class Record(WireField):
                 faults[name] = fault.messages
         return entries, faults
 
-    def _misnamed(self, value: Mapping[str, Any], missing: Sequence[str]) -> ValidationError:
+    def _misnamed(self, value: Mapping[str, Any], wanted: Sequence[str]) -> ValidationError:
         """Members that are missing or not known here, and every other fault."""
         known = {name: entry for name, entry in value.items() if name in self._names}
         _, faults = self._read_members(known)
         strange = sorted(value.keys() - self._names)[:MOST_FAULTS]
-        missing = [*missing, *(name for name in self.members if name in self._required - value.keys())]
+        wanted = [*wanted, *(name for name in self.members if name in self._required - value.keys())]
         faults |= {name: [SENTENCES["unknown"]] for name in strange}
-        return ValidationError(faults | {name: [SENTENCES["required"]] for name in missing})
+        return ValidationError(faults | {name: [SENTENCES["required"]] for name in wanted})
 
 
 class Reported(Record):
@@ -170,17 +122,21 @@ class Reported(Record):
         schema = super().definition()
         if len(self.outcome) == 1:
             return schema
-        reported = {**schema, "required": [*schema["required"], *self.outcome]}
-        left = {name: part for name, part in schema["properties"].items() if name not in self.outcome}
-        return {"oneOf": [reported, {**schema, "properties": left}]}
+        others = {name: [each for each in self.outcome if each != name] for name in self.outcome}
+        return {**schema, "dependentRequired": others}
 
     def read(self, value: Any) -> Any:
         """One member of the outcome calls for the others; one that is null is there."""
         if type(value) is dict:
-            missing = [name for name in self.outcome if name not in value]
-            if 0 < len(missing) < len(self.outcome):
-                raise self._misnamed(value, missing)
+            wanted = [name for name in self.outcome if name not in value]
+            if 0 < len(wanted) < len(self.outcome):
+                raise self._misnamed(value, wanted)
         return super().read(value)
+
+    def _filled_in(self, entries: dict[str, Any]) -> dict[str, Any]:
+        if not entries.keys().isdisjoint(self.outcome):
+            raise KeyError(self.outcome)
+        return super()._filled_in(entries)
 
 
 class Union(WireField):
@@ -206,6 +162,50 @@ class Union(WireField):
             sentence = SENTENCES["choice" if self.tag in value else "required"].format(values=names)
             raise ValidationError({self.tag: [sentence]})
         return variant.read(value)
+
+    def plain_reader(self) -> Reader:
+        tag, readers = self.tag, {name: variant.reader() for name, variant in self.variants.items()}
+        return lambda value: readers[value[tag]](value)
+
+
+class ByMember(WireField):
+    """One of several records, told apart by the member that only this one has."""
+
+    def __init__(
+        self, variants: Mapping[str, Record], otherwise: Record | None = None, **options: Any
+    ) -> None:
+        super().__init__(**options)
+        self.variants, self.otherwise = dict(variants), otherwise
+
+    def definition(self) -> JsonSchema:
+        return {"oneOf": [variant.schema() for variant in self.parts()]}
+
+    def parts(self) -> Iterator[WireField]:
+        yield from self.variants.values()
+        if self.otherwise is not None:
+            yield self.otherwise
+
+    def read(self, value: Any) -> Any:
+        if type(value) is not dict:
+            raise refuse("object")
+        for member, variant in self.variants.items():
+            if member in value:
+                return variant.read(value)
+        if self.otherwise is not None:
+            return self.otherwise.read(value)
+        raise ValidationError(f"This must have one of: {', '.join(self.variants)}.")
+
+    def plain_reader(self) -> Reader:
+        readers = [(member, variant.reader()) for member, variant in self.variants.items()]
+        otherwise = self.read if self.otherwise is None else self.otherwise.reader()
+
+        def read(value: Any) -> Any:
+            for member, read_variant in readers:
+                if member in value:
+                    return read_variant(value)
+            return otherwise(value)
+
+        return read
 
 
 def union(tag: str, references: Mapping[str, JsonSchema]) -> JsonSchema:

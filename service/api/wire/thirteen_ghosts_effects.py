@@ -7,8 +7,10 @@ from typing import Any
 
 from marshmallow import ValidationError
 
-from service.api.wire.fields import Choice, Constant, JsonSchema, Whole, WireField, refuse
-from service.api.wire.shapes import Ascending, Record, Several
+from service.api.wire.fields import Choice, Constant, JsonSchema, Reader, Whole, WireField
+from service.api.wire.lists import Ascending, Together
+from service.api.wire.sentences import refuse
+from service.api.wire.shapes import ByMember, Record
 from service.games.thirteen_ghosts.effects import (
     LOOKED_AT,
     NUMBERS,
@@ -25,34 +27,6 @@ from service.games.thirteen_ghosts.effects import (
 PREFIX = "ThirteenGhosts"
 
 NUMBER = Whole(NUMBERS.start, NUMBERS.stop - 1)
-
-
-class ByMember(WireField):
-    """One of several records, told apart by the member that only this one has."""
-
-    def __init__(
-        self, variants: Mapping[str, Record], otherwise: Record | None = None, **options: Any
-    ) -> None:
-        super().__init__(**options)
-        self.variants, self.otherwise = dict(variants), otherwise
-
-    def definition(self) -> JsonSchema:
-        return {"oneOf": [variant.schema() for variant in self.parts()]}
-
-    def parts(self) -> Iterator[WireField]:
-        yield from self.variants.values()
-        if self.otherwise is not None:
-            yield self.otherwise
-
-    def read(self, value: Any) -> Any:
-        if type(value) is not dict:
-            raise refuse("object")
-        for member, variant in self.variants.items():
-            if member in value:
-                return variant.read(value)
-        if self.otherwise is not None:
-            return self.otherwise.read(value)
-        raise ValidationError(f"This must have one of: {', '.join(self.variants)}.")
 
 
 class Flag(WireField):
@@ -73,21 +47,19 @@ class Distinct(Ascending):
     def definition(self) -> JsonSchema:
         return {**super().definition(), "uniqueItems": True}
 
-    def read(self, value: Any) -> tuple[Any, ...]:
-        entries = super().read(value)
+    def together(self, entries: tuple[Any, ...]) -> tuple[Any, ...]:
         if len(set(entries)) < len(entries):
             raise ValidationError("Each entry may be there once.")
-        return entries
+        return super().together(entries)
 
 
-class OneEach(Several):
+class OneEach(Together):
     """A list with one entry for each number."""
 
     def definition(self) -> JsonSchema:
         return {**super().definition(), "minItems": len(NUMBERS), "maxItems": len(NUMBERS)}
 
-    def read(self, value: Any) -> tuple[Any, ...]:
-        entries = super().read(value)
+    def together(self, entries: tuple[Any, ...]) -> tuple[Any, ...]:
         if len(entries) != len(NUMBERS):
             raise ValidationError(f"This must hold {len(NUMBERS)} entries.")
         return entries
@@ -109,6 +81,10 @@ class EditionField(WireField):
     def read(self, value: Any) -> Edition:
         edition: Edition = (self.built_in if type(value) is str else self.effects).read(value)
         return edition
+
+    def plain_reader(self) -> Reader:
+        built_in, effects = self.built_in.reader(), self.effects.reader()
+        return lambda value: (built_in if type(value) is str else effects)(value)
 
 
 ASK = ByMember(

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain
 
-from service.games.ghost_lift.table import COPIES, NUMBER, Card, Table
+from service.games.ghost_lift.table import COPIES, NUMBER, NUMBERS, Card, Table
 from service.kernel.cards import Taken, take
 
 
@@ -15,14 +14,17 @@ def everywhere(table: Table) -> Iterator[Card | None]:
     return chain(table.center, table.beneath, table.aside, table.deck, *table.row, *table.hands)
 
 
-def counts(cards: Iterable[Card | None]) -> Counter[int | None]:
-    """How many known cards show each number; ``None`` counts the unknown ones."""
-    return Counter(map(_NUMBER_OF, cards))
+def counts(cards: Iterable[Card | None]) -> list[int]:
+    """How many cards show each number, at the place of the number; at place 0 the unknown ones."""
+    seen = [0] * (1 + len(NUMBERS))
+    for number in map(_NUMBER_OF, cards):
+        seen[number] += 1
+    return seen
 
 
-_FACES: dict[Card | None, int | None] = {None: None}
-_FACES.update(NUMBER)
-_NUMBER_OF = _FACES.__getitem__
+_ON: dict[Card | None, int] = {None: 0}
+_ON.update(NUMBER)
+_NUMBER_OF = _ON.__getitem__
 
 
 def may_be(table: Table) -> Callable[[Card, Sequence[Card]], bool]:
@@ -30,11 +32,11 @@ def may_be(table: Table) -> Callable[[Card, Sequence[Card]], bool]:
 
     Icons make no card impossible: how many cards carry one is not published.
     """
-    seen: Counter[int | None] = Counter()
+    seen: list[int] = []
 
     def possible(card: Card, assumed: Sequence[Card]) -> bool:
-        if not seen:
-            seen.update(counts(everywhere(table)))
+        nonlocal seen
+        seen = seen or counts(everywhere(table))
         number = NUMBER[card]
         return seen[number] + sum(NUMBER[other] == number for other in assumed) < COPIES
 

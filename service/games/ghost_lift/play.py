@@ -18,10 +18,8 @@ from service.games.ghost_lift.table import (
     NUMBER,
     UP,
     Card,
-    Cards,
     Deal,
     Decline,
-    Hand,
     Pass,
     Play,
     Reshuffle,
@@ -30,6 +28,7 @@ from service.games.ghost_lift.table import (
     Take,
     TurnUp,
 )
+from service.kernel.cards import with_zone
 from service.kernel.move import Move
 from service.kernel.position import DEAL, Awaits, changed, left_of
 from service.kernel.verdict import Event, Outcome
@@ -78,7 +77,7 @@ def _play_cards(table: Table, play: Play, events: Events) -> Table:
         needle=needle,
         center=cards,
         beneath=table.beneath + table.center,
-        hands=_with_hand(table, play.seat, hand),
+        hands=with_zone(table.hands, play.seat, hand),
         last_played=play.seat,
         passes=0,
     )
@@ -102,7 +101,7 @@ def _draw(table: Table, events: Events) -> Table:
     if table.deck:
         seat, card = _seat_in_turn(table), table.deck[0]
         events.append({"type": "drew", "seat": seat, "card": card})
-        hands = _with_hand(table, seat, (*table.hands[seat], card))
+        hands = with_zone(table.hands, seat, (*table.hands[seat], card))
         table = changed(table, hands=hands, deck=table.deck[1:])
     return _end_turn(table, events)
 
@@ -119,8 +118,8 @@ def _take(table: Table, take: Take, events: Events) -> Table:
     """The whole stack joins the hand, and the row is refilled at once."""
     stack = table.row[take.stack]
     events.append({"type": "took", "seat": take.seat, "stack": take.stack, "cards": stack})
-    hands = _with_hand(table, take.seat, (*table.hands[take.seat], *stack))
-    return _refill(changed(table, row=_with_stack(table, take.stack, ()), hands=hands), events)
+    hands = with_zone(table.hands, take.seat, (*table.hands[take.seat], *stack))
+    return _refill(changed(table, row=with_zone(table.row, take.stack, ()), hands=hands), events)
 
 
 def _refill(table: Table, events: Events) -> Table:
@@ -135,7 +134,7 @@ def _refill(table: Table, events: Events) -> Table:
             return _await(table, "turn-up")
         place = _place_in_row(table, card)
         events.append({"type": "turned-up", "card": card, "stack": place})
-        row = _with_stack(table, place, (*table.row[place], card))
+        row = with_zone(table.row, place, (*table.row[place], card))
         table = changed(table, row=row, deck=table.deck[1:])
     return _end_turn(table, events)
 
@@ -187,7 +186,7 @@ def _show_hand(table: Table, move: ShowHand, events: Events) -> Table:
     cards = move.cards or ()
     events.append({"type": "showed-hand", "seat": move.seat, "cards": cards})
     owed = tuple(seat for seat in table.awaits.seats if seat != move.seat)
-    table = changed(table, hands=_with_hand(table, move.seat, cards))
+    table = changed(table, hands=with_zone(table.hands, move.seat, cards))
     return _await(table, "show-hand", *owed) if owed else _await(table, DEAL)
 
 
@@ -232,11 +231,3 @@ def _await(table: Table, phase: str, *seats: int | None) -> Table:
 def _seat_in_turn(table: Table) -> int:
     assert table.turn is not None
     return table.turn
-
-
-def _with_hand(table: Table, seat: int, hand: Hand) -> tuple[Hand, ...]:
-    return (*table.hands[:seat], hand, *table.hands[seat + 1 :])
-
-
-def _with_stack(table: Table, place: int, stack: Cards) -> tuple[Cards, ...]:
-    return (*table.row[:place], stack, *table.row[place + 1 :])

@@ -99,8 +99,7 @@ def lead_count(table: Table, play: Play) -> Breach | None:
 
 
 def _mixed(play: Play) -> bool:
-    number = NUMBER[play.cards[0]]
-    return any(NUMBER[card] != number for card in play.cards)
+    return len(play.cards) > 1 and len({NUMBER[card] for card in play.cards}) > 1
 
 
 # Gameplay, B. Pass

@@ -29,6 +29,11 @@ class Ruleset:
         """Whether a pass forces its seat to take a stack."""
         return "take.forced" in self.rules["decline"]
 
+    @property
+    def counts_cards(self) -> bool:
+        """Whether the count of the center cards binds the play that follows."""
+        return "play.count" in self.rules["play"]
+
     def passes_to_clear(self, seats: int, last_played: int | None) -> int:
         """How many passes in a row clear the center."""
         if self.one_pass_clears:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import ClassVar
 
 from service.kernel.move import Move, Source
@@ -36,6 +37,7 @@ Hand = tuple[str | None, ...]
 """Cards of which some may be unknown (``None``)."""
 
 
+@cache
 def codes_of(number: int) -> Cards:
     """The codes a card of this number may have, plain before icon."""
     if number in ALWAYS:

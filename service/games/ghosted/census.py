@@ -34,21 +34,17 @@ def lying(boards: Iterable[Board], hands: Iterable[Hand], removed: Card | None) 
     return chain(*(board.places for board in boards), *hands, () if removed is None else (removed,))
 
 
-def census(table: Table) -> Census:
-    """What is not known of the cards of a table."""
-    return census_of(table.boards, hands_as_shown(table), table.removed)
-
-
 def hands_as_shown(table: Table) -> tuple[Hand, ...]:
     """The hands with each card that was once shown known: as the first unknown one, if it is not yet."""
+    if not any(None in hand for hand in table.hands):
+        return table.hands
     hands = list(table.hands)
-    for said in table.record:
-        shown = said.outcome
-        if isinstance(said.move, Guess) and isinstance(shown, str) and shown in CATEGORY:
+    for said in [said for said in table.record if said.outcome in CATEGORY]:
+        if isinstance(said.move, Guess) and isinstance(said.outcome, str):
             hand = hands[said.move.target]
-            if None in hand and shown not in hand:
+            if None in hand and said.outcome not in hand:
                 first = hand.index(None)
-                hands[said.move.target] = (*hand[:first], shown, *hand[first + 1 :])
+                hands[said.move.target] = (*hand[:first], said.outcome, *hand[first + 1 :])
     return tuple(hands)
 
 
@@ -62,22 +58,38 @@ def census_of(boards: Iterable[Board], hands: Iterable[Hand], removed: Card | No
     )
 
 
-def can_hold(table: Table, seat: int, card: Card) -> bool:
-    """Whether the card is in the seat's hand, or can be one of its unknown cards."""
-    if card in table.hands[seat]:
-        return True
-    hand = hands_as_shown(table)[seat]
-    return card in hand or (None in hand and census(table).can_be_in_a_hand(card))
+@dataclass(frozen=True, slots=True)
+class Look:
+    """One look over the table, for all that asks what can lie where."""
+
+    table: Table
+    hands: tuple[Hand, ...]
+    census: Census
+
+    def can_hold(self, seat: int, card: Card) -> bool:
+        """Whether the card is in the seat's hand, or can be one of its unknown cards."""
+        hand = self.hands[seat]
+        return (
+            card in self.table.hands[seat]
+            or card in hand
+            or (None in hand and self.census.can_be_in_a_hand(card))
+        )
+
+    def can_stand(self, seat: int, category: str) -> frozenset[Card]:
+        """The cards that can be in this place of the seat's board: the known one alone, if it is known."""
+        card = self.table.boards[seat].on(category)
+        return self.census.loose[category] if card is None else frozenset((card,))
 
 
-def can_stand(table: Table, seat: int, category: str) -> frozenset[Card]:
-    """The cards that can be in this place of the seat's board: the known one alone, if it is known."""
-    card = table.boards[seat].on(category)
-    return census(table).loose[category] if card is None else frozenset((card,))
+def look(table: Table) -> Look:
+    """Look at every card, and at the record for cards that were shown, once."""
+    hands = hands_as_shown(table)
+    return Look(table, hands, census_of(table.boards, hands, table.removed))
 
 
 def least_and_most_right(table: Table, seat: int, named: Hand) -> tuple[int, int]:
     """Between which numbers the count of right cards must lie, for these three and the seat's board."""
-    possible = [can_stand(table, seat, category) for category in CATEGORIES]
+    seen = look(table)
+    possible = [seen.can_stand(seat, category) for category in CATEGORIES]
     pairs = list(zip(named, possible, strict=True))
     return sum({card} == cards for card, cards in pairs), sum(card in cards for card, cards in pairs)

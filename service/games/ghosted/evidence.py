@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 
-from service.games.ghosted.cards import CARDS_OF, CATEGORIES, HIDDEN, Card, Hand
+from service.games.ghosted.cards import CARDS_OF, CATEGORIES, HIDDEN, Card
 from service.games.ghosted.census import lying
 from service.games.ghosted.moves import Guess, Question, Scales
-from service.games.ghosted.table import Table
+from service.games.ghosted.table import Said, Table
 from service.kernel.cards import known
 from service.kernel.position import DEAL
 
@@ -46,7 +46,7 @@ def proved(table: Table, seat: int) -> tuple[str, ...] | None:
         return None
     if any(None in board.places for other, board in enumerate(table.boards) if other != seat):
         return None
-    if any(card == HIDDEN for card in _shown_to(table, seat)):
+    if any(card == HIDDEN for card in _shown(_own(table, seat))):
         return None
     ruled_out = _ruled_out(table, seat)
     return tuple(category for category in CATEGORIES if _only_one_left(ruled_out, category) is not None)
@@ -70,36 +70,40 @@ def _ruled_out(table: Table, seat: int) -> dict[Card, str]:
 def _grounds(table: Table, seat: int) -> Iterator[tuple[str, Iterable[Card | None]]]:
     """The cards that each reason rules out, reason by reason in order."""
     others = [board for other, board in enumerate(table.boards) if other != seat]
+    own = _own(table, seat)
     open_hands = [hand for hand, out in zip(table.hands, table.out, strict=True) if out]
     yield "held", table.hands[seat]
     yield "board", lying(others, (), None)
-    yield "shown", (card for card in _shown_to(table, seat) if card != HIDDEN)
+    yield "shown", (card for card in _shown(own) if card != HIDDEN)
     yield "removed", (table.removed,)
-    yield "answered", _answered(table, seat)
+    yield "answered", _answered(own)
     yield "open-hand", chain(*open_hands)
-    yield "scales", _weighed_wrong(table, seat)
+    yield "scales", _weighed_wrong(own)
 
 
-def _shown_to(table: Table, seat: int) -> Hand:
+def _own(table: Table, seat: int) -> list[Said]:
+    """What the seat itself has said, and what came of it."""
+    return [said for said in table.record if said.move.seat == seat]
+
+
+def _shown(own: Sequence[Said]) -> Iterator[Card]:
     """What the seat was shown when it guessed."""
-    return tuple(
-        said.outcome
-        for said in table.record
-        if isinstance(said.move, Guess) and said.move.seat == seat and isinstance(said.outcome, str)
-    )
+    for said in own:
+        if isinstance(said.move, Guess) and isinstance(said.outcome, str):
+            yield said.outcome
 
 
-def _answered(table: Table, seat: int) -> Iterator[Card]:
+def _answered(own: Sequence[Said]) -> Iterator[Card]:
     """The cards that do not agree with the answers to the seat's questions about cards."""
-    for said in table.record:
+    for said in own:
         question = said.move
-        if isinstance(question, Question) and question.seat == seat and question.about is not None:
+        if isinstance(question, Question) and question.about is not None:
             asked = question.one_of or ()
             yield from (card for card in CARDS_OF[question.about] if (card in asked) != said.outcome)
 
 
-def _weighed_wrong(table: Table, seat: int) -> Iterator[Card | None]:
+def _weighed_wrong(own: Sequence[Said]) -> Iterator[Card | None]:
     """The cards that the scales of the seat found all wrong."""
-    for said in table.record:
-        if isinstance(said.move, Scales) and said.move.seat == seat and said.outcome == 0:
+    for said in own:
+        if isinstance(said.move, Scales) and said.outcome == 0:
             yield from said.move.named

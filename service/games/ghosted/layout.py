@@ -18,7 +18,7 @@ from service.games.ghosted.cards import (
 from service.games.ghosted.census import Census, census_of, hands_as_shown, least_and_most_right, lying
 from service.games.ghosted.moves import Accuse, Deal, Die, Scales, ShowHand, Verdict
 from service.games.ghosted.table import GAME, Options, Table, name
-from service.kernel.cards import known, surplus
+from service.kernel.cards import known, surplus, with_zone
 from service.kernel.chance import Draws
 from service.kernel.position import DEAL, Awaits
 from service.kernel.rule import Breach
@@ -143,7 +143,7 @@ def flaw_of_open_hand(table: Table, shown: ShowHand) -> Breach | None:
     if left_out:
         fact = f"Seat {seat} holds {name(table, left_out[0])} and does not show it."
         return Breach(fact, "/move/cards")
-    hands = with_hand(table, seat, opened(table.hands[seat], cards))
+    hands = with_zone(table.hands, seat, opened(table.hands[seat], cards))
     for fact, _ in misplaced(table, table.boards, hands, table.removed):
         return Breach(fact, "/move/cards")
     return None
@@ -153,8 +153,3 @@ def opened(hand: Hand, cards: tuple[Card, ...]) -> tuple[Card, ...]:
     """The hand with its unknown cards filled in, in the order given; known ones keep their places."""
     fresh_cards = iter(surplus(cards, known(hand)))
     return tuple(next(fresh_cards) if card is None else card for card in hand)
-
-
-def with_hand(table: Table, seat: int, hand: Hand) -> tuple[Hand, ...]:
-    """The hands, with this one for the seat's."""
-    return (*table.hands[:seat], hand, *table.hands[seat + 1 :])

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from service.games.ghosted.cards import CATEGORIES, CATEGORY, HIDDEN, WILD, Card
-from service.games.ghosted.layout import opened, with_hand
+from service.games.ghosted.layout import opened
 from service.games.ghosted.moves import (
     Accuse,
     Answer,
@@ -29,6 +29,7 @@ from service.games.ghosted.moves import (
 from service.games.ghosted.record import newly_disproved
 from service.games.ghosted.scoring import WIN_BY_ACCUSATION, WIN_BY_SCALES, all_out, win
 from service.games.ghosted.table import Asked, Asking, Said, Table
+from service.kernel.cards import with_zone
 from service.kernel.move import Move
 from service.kernel.position import Awaits, changed, left_of
 from service.kernel.verdict import Event, Outcome, Scoring
@@ -105,7 +106,7 @@ def _show(table: Table, show: Show, events: Events) -> Table:
     if show.card not in (None, HIDDEN, *hand):
         place = hand.index(None)
         hand = (*hand[:place], show.card, *hand[place + 1 :])
-        table = changed(table, hands=with_hand(table, show.seat, hand))
+        table = changed(table, hands=with_zone(table.hands, show.seat, hand))
     return _next_turn(_recorded(table, show.card), events)
 
 
@@ -150,7 +151,7 @@ def _open_hand(table: Table, shown: ShowHand, events: Events) -> Table:
     """What was unknown of the hand is known from now on, and its seat is out."""
     seat = _asked(table).seat
     hand = opened(table.hands[seat], shown.cards or ())
-    return _go_out(changed(table, hands=with_hand(table, seat, hand)), seat, events)
+    return _go_out(changed(table, hands=with_zone(table.hands, seat, hand)), seat, events)
 
 
 def _go_out(table: Table, seat: int, events: Events) -> Table:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from service.games.ghosted.cards import CARDS_OF, CATEGORIES, CATEGORY, GUESSED, HIDDEN, Card
-from service.games.ghosted.census import can_hold
+from service.games.ghosted.census import look
 from service.games.ghosted.evidence import solved
 from service.games.ghosted.layout import flaw_of_count, flaw_of_layout, flaw_of_open_hand
 from service.games.ghosted.moves import (
@@ -128,7 +128,7 @@ def one_of_each(table: Table, move: Scales | Accuse) -> Breach | None:
 
 def _answers_on_trust(table: Table, answer: Answer) -> Iterator[tuple[int, str]]:
     question = asked_question(table)
-    if len(answers_possible(table, question)) > 1:
+    if len(answers_possible(look(table), question)) > 1:
         said = "yes" if answer.yes else "no"
         yield answer.seat, f'Seat {answer.seat} answers seat {question.seat} truthfully with "{said}".'
 
@@ -137,7 +137,7 @@ def _answers_on_trust(table: Table, answer: Answer) -> Iterator[tuple[int, str]]
 def truthful(table: Table, answer: Answer) -> Breach | None:
     """Yes or No Question: the answer agrees with a card that can stand there."""
     question = asked_question(table)
-    if answer.yes in answers_possible(table, question):
+    if answer.yes in answers_possible(look(table), question):
         return None
     said = "yes" if answer.yes else "no"
     fact = f'No {question.about} that can stand on seat {question.seat}\'s board agrees with "{said}".'
@@ -150,7 +150,8 @@ def _shows_on_trust(table: Table, show: Show) -> Iterator[tuple[int, str]]:
     hand = table.hands[show.seat]
     first, second = (name(table, card) for card in cards)
     if show.card is None:
-        if any(can_hold(table, show.seat, card) for card in cards):
+        seen = look(table)
+        if any(seen.can_hold(show.seat, card) for card in cards):
             yield show.seat, f"Seat {show.seat} holds neither {first} nor {second}."
     elif show.card == HIDDEN:
         if not any(card in hand for card in cards):
@@ -165,7 +166,7 @@ def shown_from_the_hand(table: Table, show: Show) -> Breach | None:
     guess = asked_guess(table)
     if show.card is not None and show.card != HIDDEN and show.card not in guess.cards:
         return Breach(f"{name(table, show.card)} was not guessed.", "/move/card")
-    if shows_possible(table, guess, show.card):
+    if shows_possible(look(table), guess, show.card):
         return None
     if show.card is None:
         fact = f"A card that was guessed is in seat {show.seat}'s hand."

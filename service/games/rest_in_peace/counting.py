@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from service.games.rest_in_peace.kinds import Lasting, Weighs
 from service.games.rest_in_peace.psychics import ghosts_of, psychic_of
@@ -21,9 +22,11 @@ from service.games.rest_in_peace.table import (
 )
 from service.kernel.verdict import Account
 
+LEVELLED = 1
+"""What every card counts where another one makes them all equal."""
 
-@dataclass(frozen=True, slots=True)
-class Modifier:
+
+class Modifier(NamedTuple):
     """A card of the round that adds to others, or takes away from them."""
 
     owner: int
@@ -34,7 +37,7 @@ class Modifier:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """What one card counts, and why; an unknown card's number is unknown."""
+    """What one card counts, and why; an unknown card's number is unknown unless all cards count the same."""
 
     card: Card | None
     base: int | None
@@ -64,12 +67,21 @@ def counted(rows: Pair[Row], last: bool) -> Pair[int]:
     if not any(None in values for values in printed):
         return tuple(sum(value or 0 for value in values) for values in printed)
     level, active = modifiers(rows)
-    if level is None and not active:
-        return tuple(sum([base_of(laid, last) for laid in row]) for row in rows)
-    return tuple(
-        sum(base_of(laid, last) + sum(_changes(laid, seat, level, active, last)) for laid in row)
-        for seat, row in enumerate(rows)
-    )
+    if level is not None:
+        return tuple(sum([LEVELLED for laid in row if laid.card != level]) for row in rows)
+    return tuple(sum([_counts(laid, seat, active, last) for laid in row]) for seat, row in enumerate(rows))
+
+
+def _counts(laid: Laid, seat: int, active: Sequence[Modifier], last: bool) -> int:
+    """What a card counts: all that is added to each of its values and taken from it, never below 0."""
+    values = matched_values(laid, last) if active else ()
+    if not values:
+        return base_of(laid, last)
+    count = 0
+    for value in values:
+        changes = [weighs(owner == seat, value, chosen) for owner, _, weighs, chosen in active]
+        count += max(0, value + sum(changes))
+    return count
 
 
 def lines(rows: Pair[Row], seat: int, last: bool) -> Iterator[Line]:
@@ -78,7 +90,7 @@ def lines(rows: Pair[Row], seat: int, last: bool) -> Iterator[Line]:
     sources = [modifier.card for modifier in active] if level is None else [level]
     for laid in rows[seat]:
         if laid.card is None:
-            yield Line(None, None, (), None)
+            yield Line(None, None, (), None if level is None else LEVELLED)
             continue
         base, changes = base_of(laid, last), _changes(laid, seat, level, active, last)
         parts = ({"from": source, "by": by} for source, by in zip(sources, changes, strict=True) if by)
@@ -89,7 +101,7 @@ def _changes(laid: Laid, seat: int, level: Card | None, active: Sequence[Modifie
     """What each modifier changes of a card, or the one card under which all others count 1."""
     if level is None:
         return _added(matched_values(laid, last), seat, active)
-    return [1 - base_of(laid, last) if laid.card != level else 0]
+    return [LEVELLED - base_of(laid, last) if laid.card != level else 0]
 
 
 def base_of(laid: Laid, last: bool) -> int:

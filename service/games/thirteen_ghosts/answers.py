@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from service.games.thirteen_ghosts.census import may_lie_in_crypt
+from service.games.thirteen_ghosts.effects import NUMBERS
 from service.games.thirteen_ghosts.hiding import Events, partner_of, with_entry
 from service.games.thirteen_ghosts.moves import (
     Reply,
@@ -49,10 +50,12 @@ def reply(table: Table, move: Reply, events: Events) -> Table:
     """An awaited seat answers aloud; when no other is awaited, the question is settled."""
     question, seat = table.question, move.seat
     assert question is not None
+    if table.leaves is None:
+        table = changed(table, leaves=_left_by_answers(table))
     table = _record(table, question, seat, bool(move.yes), events)
     if isinstance(question, Naming) and move.yes:
         table = _fall(table, seat, move.crypt or question.names[0], events)
-    elif not any(_all_fit(table, seat, number) for number in may_lie_in_crypt(table, seat)):
+    elif table.leaves is not None and table.leaves[seat].isdisjoint(may_lie_in_crypt(table, seat)):
         events.append({"type": "contradiction", "seat": seat})
     left = tuple(other for other in table.awaits.seats if other != seat)
     return changed(table, question=question if left else None, awaits=Awaits(ANSWER, left))
@@ -62,11 +65,23 @@ def _record(table: Table, question: Question | Naming, seat: int, yes: bool, eve
     """An answer is heard by everybody. The move that gives it has been counted already."""
     answer = Answer(table.ply - 1, question.asker, seat, question.ask, yes)
     events.append({"type": "answered", "asker": answer.asker, "seat": seat, "ask": answer.ask, "yes": yes})
-    return changed(table, answers=(*table.answers, answer))
+    leaves = table.leaves
+    if leaves is not None:
+        leaves = with_entry(leaves, seat, leaves[seat] & _fitting(answer))
+    return changed(table, answers=(*table.answers, answer), leaves=leaves)
 
 
-def _all_fit(table: Table, seat: int, number: int) -> bool:
-    return all(answer.ask.fits(number) == answer.yes for answer in table.answers if answer.seat == seat)
+def _fitting(answer: Answer) -> frozenset[int]:
+    """The numbers about which the answer is true."""
+    return frozenset(number for number in NUMBERS if answer.ask.fits(number) == answer.yes)
+
+
+def _left_by_answers(table: Table) -> tuple[frozenset[int], ...]:
+    """For each seat the numbers that fit everything it has answered."""
+    leaves = [frozenset(NUMBERS)] * table.seats
+    for answer in table.answers:
+        leaves[answer.seat] &= _fitting(answer)
+    return tuple(leaves)
 
 
 def _fall(table: Table, seat: int, crypt: int, events: Events) -> Table:

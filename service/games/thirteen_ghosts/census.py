@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterable, Sequence
 from service.games.thirteen_ghosts.effects import NUMBERS
 from service.games.thirteen_ghosts.rulesets import ruleset_of
 from service.games.thirteen_ghosts.table import (
-    ARRANGE,
     Card,
     Hand,
     Look,
@@ -77,15 +76,18 @@ def taken(table: Table, seat: int, cards: Iterable[Card | None]) -> tuple[Hand, 
 
 
 def looked_at(table: Table, look: Look) -> Hand:
-    """The cards of a look as far as they are known, from the look itself or from the deck.
+    """The cards of a look in their places, as far as they are known, from the look or from the deck.
 
-    Once they are put back in a new order only the look knows it.
+    Put back in a new order they lie as the look has them; the deck may still show the old one. A card
+    that the deck alone knows then lies in the place that is left, where there is only one.
     """
-    if table.awaits.phase != ARRANGE:
-        return look.cards
+    lie = slice_of(table, look)
+    unplaced = [card for card in lie if card is not None and card not in look.cards]
+    if unplaced and look.cards.count(None) == 1:
+        return tuple(seen if seen is not None else unplaced[0] for seen in look.cards)
     return tuple(
-        seen if seen is not None else lies
-        for seen, lies in zip(look.cards, slice_of(table, look), strict=True)
+        lies if seen is None and lies in unplaced else seen
+        for seen, lies in zip(look.cards, lie, strict=True)
     )
 
 

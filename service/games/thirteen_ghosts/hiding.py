@@ -53,6 +53,7 @@ def deal(table: Table, move: Deal, events: Events) -> Table:
         out=tuple(seat not in playing for seat in range(table.seats)),
         shields=nobody,
         answers=(),
+        leaves=None,
     )
     events.append({"type": "dealt", "round": table.round, "first": first})
     return table
@@ -71,8 +72,7 @@ def _next_first(table: Table, playing: tuple[int, ...]) -> int:
 def first_up(table: Table, first: int) -> tuple[int, ...]:
     """The seat with which each team begins, in turn order from the first player."""
     sides = ruleset_of(table).sides
-    beginning = {(first + step) % sides: (first + step) % table.seats for step in range(sides)}
-    return tuple(beginning[side] for side in range(sides))
+    return tuple([(first + (side - first) % sides) % table.seats for side in range(sides)])
 
 
 def hide(table: Table, move: HideCard, events: Events) -> Table:

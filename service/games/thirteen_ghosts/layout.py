@@ -67,9 +67,8 @@ def captains_of(table: Table, deal: Deal) -> tuple[int, ...] | None:
 
 def is_one_of_each_team(captains: Sequence[int], ruleset: Ruleset) -> bool:
     """Whether the captains are a seat of this game for each team, in the teams' order."""
-    return len(captains) == ruleset.sides and all(
-        seat in ruleset.members(side) for side, seat in enumerate(captains)
-    )
+    sides = [seat % ruleset.sides for seat in captains]
+    return sides == [*range(ruleset.sides)] and max(captains) < ruleset.seats.start
 
 
 def hand_sizes(seats: int, playing: Sequence[int], captains: Sequence[int] | None) -> tuple[int, ...]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from service.games.thirteen_ghosts.answers import put, reply
-from service.games.thirteen_ghosts.census import slice_of, taken
+from service.games.thirteen_ghosts.census import looked_at, slice_of, taken
 from service.games.thirteen_ghosts.effects import LOOKED_AT
 from service.games.thirteen_ghosts.hiding import Events, cast, deal, hide, keep, partner_of, with_entry
 from service.games.thirteen_ghosts.moves import (
@@ -137,12 +137,7 @@ def _end_look(table: Table) -> Table:
     look = table.look
     if look is None:
         return table
-    lie = slice_of(table, look)
-    cards = tuple(
-        seen if seen is not None or lies in look.cards else lies
-        for seen, lies in zip(look.cards, lie, strict=True)
-    )
-    return changed(_with_slice(table, look, cards), look=None)
+    return changed(_with_slice(table, look, looked_at(table, look)), look=None)
 
 
 def _with_slice(table: Table, look: Look, cards: Hand) -> Table:

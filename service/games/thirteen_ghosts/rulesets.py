@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import permutations
+from functools import cache
 from types import MappingProxyType
 
 from service.games.thirteen_ghosts.table import (
@@ -27,8 +27,9 @@ class Ruleset:
     goal: int
     won_by: str
     """The ending that decides the game, unless it takes a deciding round."""
-    pasts: tuple[frozenset[tuple[int, ...]], ...] = field(repr=False)
-    """The scores that a game still going on can show after none, one, two ... rounds."""
+    pasts: tuple[tuple[Mapping[tuple[int, ...], int], ...], ...] = field(repr=False)
+    """By the side that began the game, the scores that a game still going on can show after none, one,
+    two ... rounds; each with the fewest moves, deals and hiding apart, that lead there."""
 
     @property
     def captained(self) -> bool:
@@ -51,29 +52,43 @@ class Ruleset:
         """The seats of a side."""
         return range(side, self.seats.start, self.sides)
 
-    def opponents(self, seat: int) -> Iterator[int]:
+    def opponents(self, seat: int) -> tuple[int, ...]:
         """The seats of other sides, clockwise from the seat's left."""
-        seats = self.seats.start
-        for step in range(1, seats):
-            other = (seat + step) % seats
-            if other % self.sides != seat % self.sides:
-                yield other
+        return _opponents(seat, self.seats.start, self.sides)
 
 
-Scores = frozenset[tuple[int, ...]]
+@cache
+def _opponents(seat: int, seats: int, sides: int) -> tuple[int, ...]:
+    clockwise = ((seat + step) % seats for step in range(1, seats))
+    return tuple(other for other in clockwise if other % sides != seat % sides)
 
 
-def _pasts(gains: Iterable[Sequence[int]], goal: int) -> tuple[Scores, ...]:
-    """Scores of a game still going on, round by round: nobody has reached the goal, or two are tied."""
-    steps = set(gains)
-    scores: set[tuple[int, ...]] = {(0,) * len(next(iter(steps)))}
-    pasts: list[Scores] = []
+Gains = Mapping[tuple[int, ...], int]
+"""Points that the sides gain in a round, in turn order from its first player; how few moves it takes."""
+
+
+def _pasts(quickest: Gains, goal: int) -> tuple[tuple[Mapping[tuple[int, ...], int], ...], ...]:
+    """By the side that began: scores round by round while nobody has reached the goal, or two are tied."""
+    sides = len(next(iter(quickest)))
+    return tuple(_past_from(began, sides, quickest, goal) for began in range(sides))
+
+
+def _past_from(
+    first: int, sides: int, quickest: Gains, goal: int
+) -> tuple[Mapping[tuple[int, ...], int], ...]:
+    """The same where this side began the first round; each round the next side begins."""
+    scores: dict[tuple[int, ...], int] = {(0,) * sides: 0}
+    pasts: list[Mapping[tuple[int, ...], int]] = []
     while scores:
-        unfinished = {score for score in scores if max(score) < goal}
-        pasts.append(frozenset(unfinished | {score for score in scores if leaders(score, goal)[1:]}))
-        scores = {
-            tuple(a + b for a, b in zip(score, step, strict=True)) for score in unfinished for step in steps
-        }
+        unfinished = {score: moves for score, moves in scores.items() if max(score) < goal}
+        tied = {score: moves for score, moves in scores.items() if leaders(score, goal)[1:]}
+        pasts.append(MappingProxyType({**unfinished, **tied}))
+        scores = {}
+        for score, moves in unfinished.items():
+            for gains, more in quickest.items():
+                after = tuple(score[side] + gains[(side - first) % sides] for side in range(sides))
+                scores[after] = min(scores.get(after, moves + more), moves + more)
+        first = (first + 1) % sides
     return tuple(pasts)
 
 
@@ -84,8 +99,9 @@ def leaders(score: Sequence[int], goal: int) -> tuple[int, ...]:
 
 
 _ROUNDS_TO_WIN, _POINTS_TO_WIN = 3, 6
-_WON_ROUND = [(1, 0), (0, 1)]
-_TRIO_ROUND = [tuple(points) for points in permutations((2, 1, 0))]
+_WON_ROUND: Gains = {(1, 0): 1, (0, 1): 2}
+_TRIO_ROUND: Gains = {(1, 2, 0): 2, (1, 0, 2): 2, (2, 0, 1): 2, (2, 1, 0): 3, (0, 1, 2): 3, (0, 2, 1): 4}
+"""The first player can hit both others in two moves where an effect names two numbers."""
 
 RULESETS: Mapping[str, Ruleset] = MappingProxyType(
     {

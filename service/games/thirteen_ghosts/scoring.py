@@ -41,7 +41,7 @@ def gained(table: Table) -> tuple[int, ...]:
     """Points of this round so far: each time a side is wholly out, every side still in gets one."""
     ruleset = ruleset_of(table)
     points = [0] * ruleset.sides
-    fallen = in_order_of_fall(table)
+    fallen = in_order_of_fall(table) if True in table.out else ()
     if not fallen:
         return tuple(points)
     standing = {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from service.games.thirteen_ghosts.effects import Ask, Edition, Effect, OneOf, effects_of
@@ -97,7 +97,7 @@ class Answer:
 
 @dataclass(frozen=True)
 class Table:
-    """A whole game of 13 Ghosts at one moment; the fields are those of the wire, in its order."""
+    """A whole game of 13 Ghosts at one moment; all fields but the last are on the wire, in this order."""
 
     game: str
     ruleset: str
@@ -123,6 +123,9 @@ class Table:
     question: Question | Naming | None
     answers: tuple[Answer, ...]
     score: tuple[int, ...]
+    leaves: tuple[frozenset[int], ...] | None = field(default=None, compare=False, repr=False)
+    """The numbers that all answers of each seat leave. No part of the state: reckoned from ``answers``
+    once, and then carried along with them, so that a long record is not read again with each answer."""
 
 
 def lies_open(table: Table, played_as: str) -> bool:
@@ -133,10 +136,3 @@ def lies_open(table: Table, played_as: str) -> bool:
 def effect_on(table: Table, number: int) -> Effect:
     """What the card of this number does in the table's edition."""
     return effects_of(table.options.edition)[number - 1]
-
-
-def effect_resolved(table: Table, entry: Entry) -> Effect | None:
-    """What a played card did: its own effect, the one it copied; ``None`` for an attack."""
-    if entry.as_ != EFFECT or entry.card is None:
-        return None
-    return effect_on(table, entry.copies or entry.card)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from service.games.thirteen_ghosts.census import looked_at
 from service.games.thirteen_ghosts.hiding import partner_of
 from service.games.thirteen_ghosts.moves import (
     Arrange,
@@ -43,7 +44,7 @@ def view(table: Table, seat: int | None) -> Table:
             for holder, crypt in enumerate(table.crypts)
         ),
         played=tuple(_entry_as_seen(table, entry, seat) for entry in table.played),
-        look=None if table.look is None else _look_as_seen(table.look, seat),
+        look=None if table.look is None else _look_as_seen(table, table.look, seat),
     )
 
 
@@ -63,8 +64,9 @@ def _entry_as_seen(table: Table, entry: Entry, seat: int | None) -> Entry:
     return entry if open_to_all else replace(entry, card=None)
 
 
-def _look_as_seen(look: Look, seat: int | None) -> Look:
-    return look if look.seat == seat else replace(look, cards=hidden(look.cards))
+def _look_as_seen(table: Table, look: Look, seat: int | None) -> Look:
+    """Its seat sees the cards of a look, also those that the deck alone knows; nobody else sees any."""
+    return replace(look, cards=looked_at(table, look) if look.seat == seat else hidden(look.cards))
 
 
 def view_move(table: Table, move: Move, seat: int | None) -> Move:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from service.games.seeds import cases_of
 from tests.shared.house import ask
 from tests.shared.trial import Json, Start, trial_of
 from tests.shared.walk import sample, walk
@@ -69,3 +70,27 @@ def test_before_the_deal_there_is_nothing_to_account_for() -> None:
     account = ask("/score", {"state": walk(TRIAL, TRIAL.starts[0], 0).start})
     assert account["round"] == 1
     assert [side["cards"] for side in account["seats"]] == [[], []]
+
+
+def test_cards_face_down_count_one_each_where_all_cards_do() -> None:
+    """Their faces make no difference then, so that the score can be told before they are shown."""
+    case = next(case for case in cases_of("rest-in-peace") if case["id"] == "show-final-agrees")
+    state: Json = case["request"]["state"]
+    hand, *others = state["hands"]
+    final, *theirs = state["final"]
+    state = {
+        **state,
+        "options": {"levels": [0, 1, 4]},
+        "hands": [[card for card in hand if card != "acro-bats"], *others],
+        "final": [[*final, {"card": "not-worthy", "face": "up"}], *theirs],
+    }
+    zero, one = ask("/score", {"state": state})["seats"]
+    assert [line["counts"] for line in zero["cards"]] == [1, 1, 0]
+    assert [(line["card"], line["base"], line["counts"]) for line in one["cards"]] == [
+        ("now-or-never", -2, 1),
+        ("6", 6, 1),
+        (None, None, 1),
+    ]
+    assert (zero["total"], one["total"]) == (2, 3)
+    plain = ask("/score", {"state": case["request"]["state"]})["seats"]
+    assert [side["total"] for side in plain] == [9, None]

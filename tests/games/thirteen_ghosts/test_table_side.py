@@ -10,6 +10,8 @@ from typing import Any
 
 import pytest
 
+from service import referee
+from service.api.wire import WIRES
 from tests.games.thirteen_ghosts.edition import OWN_EDITION
 from tests.shared.house import ask, set_up
 from tests.shared.trial import Json, Start
@@ -202,3 +204,18 @@ def test_liars_are_found_out() -> None:
     replayed = ask("/replay", {"state": table.start, "moves": table.told})
     assert replayed["false_assumptions"]
     assert table.contradictions
+
+
+def test_contradictions_are_the_same_move_by_move_and_in_one_go() -> None:
+    """What the answers leave is reckoned anew from a state that is read, and carried along in a replay."""
+    table = RealTable(Start("trio", 3), 5, 0.5)
+    table.play()
+    wire = WIRES["13-ghosts"]
+    at, found = referee.possible(wire.state.read(table.start)), 0
+    for move in table.told:
+        ruling = referee.apply(at, wire.moves.read(move))
+        assert ruling.state is not None
+        assert ruling.events is not None
+        found += sum(event["type"] == "contradiction" for event in ruling.events)
+        at = referee.possible(ruling.state)
+    assert found == table.contradictions > 0

@@ -34,8 +34,8 @@ def test_two_seats_can_tie_at_the_top_and_one_can_win_alone() -> None:
 
 
 def test_scores_that_a_game_can_show_are_those_found_round_by_round() -> None:
-    pasts = RULESETS["trio"].pasts
-    assert pasts[0] == {(0, 0, 0)}
-    assert pasts[1] == set(ROUND)
-    tied = {score for past in pasts for score in past if max(score) >= GOAL}
-    assert tied == {score for score in finals() if len(leaders(score, GOAL)) == 2}
+    for pasts in RULESETS["trio"].pasts:
+        assert set(pasts[0]) == {(0, 0, 0)}
+        assert set(pasts[1]) == set(ROUND)
+        tied = {score for past in pasts for score in past if max(score) >= GOAL}
+        assert tied == {score for score in finals() if len(leaders(score, GOAL)) == 2}

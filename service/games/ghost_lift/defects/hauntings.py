@@ -23,12 +23,13 @@ result = BOOK.defect("state.result")
 def impossible_hauntings(table: Table) -> Iterator[Defect]:
     """Tokens that the rounds played so far cannot give, and a result that they do not."""
     for seat, held in enumerate(table.tokens):
-        if len({*held.white, *held.green}) < len(held.white) + len(held.green):
+        numbers = held.white + held.green
+        if len(set(numbers)) < len(numbers):
             yield tokens(f"Seat {seat} has two tokens of one number.", f"/state/tokens/{seat}")
     ended = rounds_ended(table)
     if table.awaits.phase in (DEAL, OVER):
         yield from _unhaunted_hands(table)
-        pasts = [_before(hand, held) for hand, held in zip(table.hands, table.tokens, strict=True)]
+        pasts = [_before(*seat, table) for seat in zip(table.hands, table.tokens, strict=True)]
         rounds = ended - 1
     elif ended or any(held.white or held.green for held in table.tokens):
         pasts = [_Past(len(held.white), len(held.green), 0) for held in table.tokens]
@@ -73,12 +74,13 @@ class _Past:
         return self.white + 2 * self.green + self.perhaps
 
 
-def _before(hand: Hand, held: Tokens) -> _Past:
+def _before(hand: Hand, held: Tokens, table: Table) -> _Past:
     numbers = numbers_of(hand)
     turned = [n for n in numbers if n in held.green]
     white = [n for n in held.white if n not in numbers]
     green = [n for n in held.green if n not in numbers]
-    return _Past(len(white) + len(turned), len(green), len(turned))
+    perhaps = len(turned) if table.awaits.phase == OVER else 0
+    return _Past(len(white) + len(turned), len(green), perhaps)
 
 
 def _unhaunted_hands(table: Table) -> Iterator[Defect]:
@@ -99,32 +101,39 @@ def _too_many_or_too_few(pasts: Sequence[_Past], rounds: int) -> Iterator[Defect
         yield tokens(f"{rounds} rounds do not leave these tokens behind.", "/state/tokens")
 
 
-def _possible(pasts: Sequence[_Past], rounds: int) -> bool:
-    """Whether so many rounds, each haunting all seats but one, can leave these tokens."""
+def _possible(pasts: Sequence[_Past], rounds: int, winner: int | None = None) -> bool:
+    """Whether so many rounds, each haunting all seats but one, can leave these tokens.
+
+    ``winner``: a seat that was not haunted in one of them at least.
+    """
     hauntings = rounds * (len(pasts) - 1)
     fewest = sum(past.fewest_rounds for past in pasts)
-    most = sum(min(rounds, past.steps) for past in pasts)
-    return fewest <= hauntings <= most and all(past.fewest_rounds <= rounds for past in pasts)
+    most = sum(min(rounds - (seat == winner), past.steps) for seat, past in enumerate(pasts))
+    return fewest <= hauntings <= most and all(
+        past.fewest_rounds <= rounds - (seat == winner) for seat, past in enumerate(pasts)
+    )
 
 
 def _wrong_first(table: Table, pasts: Sequence[_Past], rounds: int) -> Iterator[Defect]:
     """The seat before the first player won the round before, and was not haunted in it."""
-    if not rounds:
-        return
     winner = (table.first - 1) % table.seats
-    unhaunted = [seat for seat, past in enumerate(pasts) if not past.steps]
-    if pasts[winner].fewest_rounds >= rounds or unhaunted not in ([], [winner]):
+    if rounds and _possible(pasts, rounds) and not _possible(pasts, rounds, winner):
         yield first(f"Seat {winner} did not win the round before.", "/state/first")
 
 
 def _wrong_result(table: Table, pasts: Sequence[_Past], rounds: int) -> Iterator[Defect]:
     """The result must follow from the tokens, for some third hauntings that the hands allow."""
     ways = [_ways_out(*seat, rounds) for seat in zip(table.hands, table.tokens, pasts, strict=True)]
+    winner = (table.first - 1) % table.seats if rounds else None
     for fates in product(*ways):
         losing = [seat for seat, (loses, _, _) in enumerate(fates) if loses]
         third = [seat for seat, (_, by_third, _) in enumerate(fates) if by_third]
         before = [past for _, _, past in fates]
-        if losing and result_of(losing, third, table.tokens) == table.result and _possible(before, rounds):
+        if (
+            losing
+            and result_of(losing, third, table.tokens) == table.result
+            and _possible(before, rounds, winner)
+        ):
             return
     yield result("The tokens and hands do not lead to this result.", "/state/result")
 

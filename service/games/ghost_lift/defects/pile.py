@@ -15,31 +15,23 @@ center = BOOK.defect("state.center")
 pile = BOOK.defect("state.pile")
 needle = BOOK.defect("state.needle")
 
+EITHER = (UP, DOWN)
+
 
 def impossible_pile(table: Table) -> Iterator[Defect]:
-    """A center, a pile or a needle that no sequence of plays leaves behind."""
+    """A center, a pile or a needle that no sequence of plays leaves behind.
+
+    The deck may have been renewed, and cards that lay there are no more.
+    """
     yield from _impossible_center(table)
     if table.last_played is None:
         yield from _impossible_fresh_center(table)
         return
-    if table.center and len({NUMBER[card] for card in table.center}) == 1:
+    yield from _aside_beside_a_hole(table)
+    if not table.center:
+        yield from _wrong_needle(table, table.needle, _needles_after(table.aside), "/state/needle")
+    elif len({NUMBER[card] for card in table.center}) == 1:
         yield from _impossible_plays(table)
-    yield from _impossible_needle(table)
-
-
-def _impossible_needle(table: Table) -> Iterator[Defect]:
-    """The last icon played turned the needle. Only the very first card may be one that was dealt."""
-    lying = table.aside + table.beneath + table.center
-    played = lying[1:] if table.aside or table.beneath else lying
-    for card in reversed(played):
-        if card in ICON:
-            if ICON[card] != table.needle:
-                fact = f"{card} was played, no other icon since, and the needle points {table.needle}."
-                yield needle(fact, "/state/needle")
-            return
-    for card in lying[:1]:
-        if ICON.get(card, table.needle) != table.needle != needle_of_fresh_center(card):
-            yield needle(f"{card} does not turn the needle {table.needle}.", "/state/needle")
 
 
 def _impossible_center(table: Table) -> Iterator[Defect]:
@@ -69,37 +61,68 @@ def _impossible_fresh_center(table: Table) -> Iterator[Defect]:
         yield needle(f"A fresh {dealt[0]} does not turn the needle {table.needle}.", "/state/needle")
 
 
+def _aside_beside_a_hole(table: Table) -> Iterator[Defect]:
+    """In a duel every clear comes after a take, and a take fills the row from what lies aside."""
+    phase = table.awaits.phase
+    if not ruleset_of(table).takes_after_a_pass or phase in ("turn-up", "reshuffle"):
+        return
+    if () in table.row and any(table.row) and len({NUMBER[card] for card in table.aside}) > 1:
+        yield pile("A place is empty although more than one play lies aside.", "/state/aside")
+
+
 def _impossible_plays(table: Table) -> Iterator[Defect]:
     """Read the pile from the last play back to the first: counts, directions and icons."""
     plays = [tuple(cards) for _, cards in groupby(table.beneath, NUMBER.__getitem__)]
     plays.append(table.center)
-    if "play.count" in ruleset_of(table).rules["play"]:
+    if ruleset_of(table).counts_cards:
         yield from _impossible_counts(table, plays)
     pointing: str | None = table.needle
-    for before, cards in zip(reversed(plays[:-1]), reversed(plays[1:]), strict=True):
-        turned = _icon(cards)
-        where = "/state/needle" if cards is table.center else "/state/beneath"
-        if turned not in (None, pointing) and cards is not table.center:
+    where = "/state/needle"
+    for cards, before in pairwise(reversed(plays)):
+        turned, rise = _icon(cards), NUMBER[cards[0]] - NUMBER[before[0]]
+        if turned not in (None, pointing):
             yield needle(f"{cards[0]} was played and the needle points {pointing}.", where)
-        rising = NUMBER[cards[0]] > NUMBER[before[0]]
-        falling = NUMBER[cards[0]] < NUMBER[before[0]]
-        if not rising and not falling:
+        if not rise:
             yield pile(f"{cards[0]} cannot follow {before[0]}.", "/state/center")
             return
-        needed = UP if rising else DOWN
+        needed = UP if rise > 0 else DOWN
         if turned is None and pointing != needed:
             yield needle(f"{cards[0]} cannot follow {before[0]} under that needle.", where)
-        pointing = needed
-    if len(plays) > 1:
-        yield from _impossible_first(table, plays[0], pointing)
+        pointing, where = needed, "/state/beneath"
+    yield from _wrong_needle(table, pointing, _needles_after_first(table, plays[0]), where)
 
 
-def _impossible_first(table: Table, cards: Cards, pointing: str | None) -> Iterator[Defect]:
-    """The first play of the pile turned the needle by its icon, unless it is the card that was dealt."""
-    perhaps_dealt = not table.aside and len(cards) == 1
-    if _icon(cards) in (None, pointing) or (perhaps_dealt and pointing == needle_of_fresh_center(cards[0])):
-        return
-    yield needle(f"{cards[0]} was played and the needle points {pointing}.", "/state/beneath")
+def _wrong_needle(
+    table: Table, pointing: str | None, possible: tuple[str, ...], where: str
+) -> Iterator[Defect]:
+    if pointing not in possible:
+        fact = f"The needle pointed {pointing} although it was turned the other way last."
+        yield needle(fact, where)
+
+
+def _needles_after_first(table: Table, cards: Cards) -> tuple[str, ...]:
+    """Where the needle can have pointed over the pile's first cards: led, dealt or left by a renewal."""
+    turned = _icon(cards)
+    if table.aside:
+        return (turned,) if turned else _needles_after(table.aside)
+    was_played = (turned,) if turned else EITHER
+    if not table.beneath or len(cards) > 1:
+        return was_played
+    dealt = (needle_of_fresh_center(cards[0]),)
+    return dealt + was_played
+
+
+def _needles_after(aside: Cards) -> tuple[str, ...]:
+    """Where the needle can have pointed when these cards had been cleared: the last icon played tells.
+
+    The lowest card may be the one that was dealt.
+    """
+    for card in reversed(aside[1:]):
+        if card in ICON:
+            return (ICON[card],)
+    if aside and aside[0] in ICON:
+        return (needle_of_fresh_center(aside[0]), ICON[aside[0]])
+    return EITHER
 
 
 def _impossible_counts(table: Table, plays: list[Cards]) -> Iterator[Defect]:

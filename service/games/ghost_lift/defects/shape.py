@@ -20,6 +20,9 @@ early_result = BOOK.defect("state.early-result")
 undealt = BOOK.defect("state.undealt")
 phase = BOOK.defect("state.phase")
 
+_PHASES_WITHOUT_A_ROW = frozenset({"play", "show-hand", "reshuffle", DEAL, OVER})
+_PHASES = _PHASES_WITHOUT_A_ROW | {"take", "turn-up"}
+
 
 def misshapen(table: Table) -> Iterator[Defect]:
     """Lists of the wrong length, seats that do not exist, counters that cannot be."""
@@ -36,7 +39,7 @@ def misshapen(table: Table) -> Iterator[Defect]:
     for name, value in (("turn", table.turn), ("needle", table.needle)):
         if table.round and value is None:
             yield undealt(f"A round has been dealt and {name} is null.", f"/state/{name}")
-    if table.awaits.phase not in _phases(table):
+    if table.awaits.phase not in (_PHASES if ruleset_of(table).stacks else _PHASES_WITHOUT_A_ROW):
         fact = f"{table.ruleset} has no phase {table.awaits.phase}."
         yield phase(fact, "/state/awaits/phase")
 
@@ -72,12 +75,6 @@ def _fewest_turns(table: Table) -> int:
 def rounds_ended(table: Table) -> int:
     """Rounds that have been played to their end."""
     return table.round if table.awaits.phase in (DEAL, OVER) else max(table.round - 1, 0)
-
-
-def _phases(table: Table) -> set[str]:
-    ruleset = ruleset_of(table)
-    phases = {"play", "show-hand", "reshuffle", DEAL, OVER}
-    return phases | {"take", "turn-up"} if ruleset.stacks else phases
 
 
 def not_yet_dealt(table: Table) -> Iterator[Defect]:

@@ -9,6 +9,7 @@ from service.games.ghosted.defects.course import token_used
 from service.games.ghosted.defects.said import wins
 from service.games.ghosted.moves import Accuse, Guess, Question, Scales
 from service.games.ghosted.rules import BOOK
+from service.games.ghosted.scoring import WIN_BY_SCALES
 from service.games.ghosted.table import Asking, Said, Table
 from service.kernel.position import OVER
 from service.kernel.verdict import Defect
@@ -36,35 +37,57 @@ def _moves_in_this_turn(table: Table) -> int:
     """How many moves this turn has taken, at least."""
     phase = table.awaits.phase
     if phase == OVER:
-        by_scales = table.result is not None and table.result.decided_by == f"{table.game}/win.scales"
+        by_scales = table.result is not None and table.result.decided_by == WIN_BY_SCALES
         return SHORTEST_TURN if by_scales else 1
     if phase == "verdict" and table.asked is not None and isinstance(table.asked.move, Accuse):
         return 1
     return TO_THE_PHASE.get(phase, 0) + token_used(table)
 
 
+# All turns together
+
+
 def _too_fast(table: Table) -> Iterator[Defect]:
-    """It takes turns to get from the first player to this one, to take tokens and to go out."""
+    """So many moves make too few whole laps for the turns that tokens, outs and the record ask for.
+
+    In each lap every seat that is in has a turn, of three moves or, with an answer, a card or a verdict,
+    four. Going out takes one.
+    """
     assert table.turn is not None
-    seats = range(table.seats)
-    came = (table.turn - table.first) % table.seats
-    this_lap = [(seat - table.first) % table.seats < came for seat in seats]
-    laps = max(0, *(_turns_needed(table, seat) - this_lap[seat] for seat in seats))
-    least = 1 + _moves_in_this_turn(table)
-    for seat in seats:
+    laps, least, least_a_lap = 0, 1 + _moves_in_this_turn(table), 0
+    for seat, (turns, answered) in enumerate(_turns_needed(table)):
+        before = (seat - table.first) % table.seats < (table.turn - table.first) % table.seats
         if table.out[seat] and seat != table.turn:
-            least += 1 + SHORTEST_TURN * table.tokens[seat]
+            laps = max(laps, turns + 1 - before)
+            least += SHORTEST_TURN * turns + answered + 1
         else:
-            least += SHORTEST_TURN * (laps + this_lap[seat])
+            laps = max(laps, turns - before)
+            least += SHORTEST_TURN * before + answered
+            least_a_lap += SHORTEST_TURN
+    least += least_a_lap * laps
     if table.ply < least:
         yield pace(f"It takes {least} moves or more to come here.", "/state/ply")
 
 
-def _turns_needed(table: Table, seat: int) -> int:
-    """How many turns the seat has had before this one, at least: to take a token, to go out."""
-    if seat == table.turn:
-        return int(table.tokens[seat] or token_used(table))
-    return table.tokens[seat] + table.out[seat]
+def _turns_needed(table: Table) -> list[tuple[int, int]]:
+    """For each seat the turns it has had before this one, at least, and how many of them had an answer.
+
+    A turn each for what it said in the record, and for a token that it has taken.
+    """
+    turns, answered = [0] * table.seats, [0] * table.seats
+    for seat in range(table.seats):
+        turns[seat] = int(table.tokens[seat] or (seat == table.turn and token_used(table)))
+    said = table.record
+    if said and _ends_the_game(table, said[-1]):
+        said = said[:-1]
+    for one in said:
+        if not isinstance(one.move, Accuse):
+            turns[one.move.seat] += 1
+            answered[one.move.seat] += not isinstance(one.move, Scales)
+    return list(zip(turns, answered, strict=True))
+
+
+# Turns between two things said
 
 
 def _out_of_turn(table: Table) -> Iterator[Defect]:

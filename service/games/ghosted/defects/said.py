@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from service.games.ghosted.cards import CATEGORIES, HIDDEN
-from service.games.ghosted.census import can_hold
+from service.games.ghosted.census import Look, look
 from service.games.ghosted.moves import Accuse, Guess, Question, Scales
 from service.games.ghosted.rules import BOOK, another_player, one_of_each, one_question, two_of_a_category
 from service.games.ghosted.table import Asking, Said, Table, name
@@ -29,6 +29,7 @@ _FORM = {
 def impossible_record(table: Table) -> Iterator[Defect]:
     """What was said out of form, against the cards, after the game was won or by a seat that was out."""
     gone: set[int] = set()
+    seen: Look | None = None
     for i, said in enumerate(table.record):
         move = said.move
         if move.seat in gone:
@@ -40,7 +41,8 @@ def impossible_record(table: Table) -> Iterator[Defect]:
         else:
             if isinstance(move, Guess):
                 if not _in_the_hand(table, move, said.outcome):
-                    yield from _wrongly_shown(table, move, str(said.outcome), i)
+                    seen = seen or look(table)
+                    yield from _wrongly_shown(seen, move, str(said.outcome), i)
             elif isinstance(move, Scales):
                 right, unknown = _matches(table, move)
                 if not right <= int(said.outcome or 0) <= min(right + unknown, ALL_RIGHT - 1):
@@ -65,11 +67,12 @@ def _in_the_hand(table: Table, guess: Guess, card: object) -> bool:
     return card is None or card == HIDDEN or (card in guess.cards and card in table.hands[guess.target])
 
 
-def _wrongly_shown(table: Table, guess: Guess, card: str, i: int) -> Iterator[Defect]:
+def _wrongly_shown(seen: Look, guess: Guess, card: str, i: int) -> Iterator[Defect]:
     """A card shown that was not guessed, or that cannot be in that hand."""
+    table = seen.table
     if card not in guess.cards:
         yield shown(f"{name(table, card)} was shown and not guessed.", f"/state/record/{i}/shown")
-    if not can_hold(table, guess.target, card):
+    if not seen.can_hold(guess.target, card):
         fact = f"{name(table, card)} was shown and is not in seat {guess.target}'s hand."
         yield shown(fact, f"/state/record/{i}/shown")
 

@@ -5,8 +5,11 @@ from __future__ import annotations
 from service.games.rest_in_peace.defects.cards import misplaced_cards
 from service.games.rest_in_peace.defects.course import broken_course
 from service.games.rest_in_peace.defects.entries import impossible_entries
+from service.games.rest_in_peace.defects.history import impossible_history, possible_winners
 from service.games.rest_in_peace.defects.marks import impossible_marks
+from service.games.rest_in_peace.defects.moves import miscounted_moves
 from service.games.rest_in_peace.defects.rounds import impossible_rounds
+from service.games.rest_in_peace.defects.sequence import wrong_sequences
 from service.games.rest_in_peace.defects.shape import (
     not_yet_dealt,
     strange_numbers,
@@ -34,8 +37,12 @@ def defects(table: Table) -> list[Defect]:
     seen = survey(table)
     found += misplaced_cards(table, seen)
     found += impossible_rounds(table, seen)
+    winners = possible_winners(table, seen)
+    found += impossible_history(table, seen, winners)
+    found += miscounted_moves(table, seen, winners)
     found += wrong_traces(table, seen)
     found += impossible_entries(table, seen)
+    found += wrong_sequences(table, seen)
     found += impossible_marks(table, seen)
     found += broken_course(table)
     return found

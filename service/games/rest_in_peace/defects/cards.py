@@ -5,18 +5,21 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from service.games.rest_in_peace.choosing import DISCARDS, FETCHES
 from service.games.rest_in_peace.defects.survey import Found, Side, Survey, rounds_drawn_for
 from service.games.rest_in_peace.kinds import Ends
+from service.games.rest_in_peace.playing import choice_of
 from service.games.rest_in_peace.psychics import psychic_of, psychics_of
 from service.games.rest_in_peace.rules import BOOK
 from service.games.rest_in_peace.steps import chosen_of
-from service.games.rest_in_peace.table import DECK_SIZE, DRAWN, HAND, PSYCHICS_LAID_OUT, Card, Table
+from service.games.rest_in_peace.table import DECK_SIZE, DRAWN, HAND, PSYCHICS_LAID_OUT, VALUE, Card, Table
 from service.kernel.verdict import Defect
 
 ghosts = BOOK.defect("state.ghosts")
 psychics = BOOK.defect("state.psychics")
 zone = BOOK.defect("state.zone")
 deck = BOOK.defect("state.deck")
+drawn = BOOK.defect("state.drawn")
 
 
 def misplaced_cards(table: Table, seen: Survey) -> Iterator[Defect]:
@@ -24,6 +27,8 @@ def misplaced_cards(table: Table, seen: Survey) -> Iterator[Defect]:
     for seat, side in enumerate(seen.sides):
         yield from _miscounted_ghosts(table, seat, side)
         yield from _misplaced(table, seat, side)
+        if _plays_much(table, seat):
+            yield from _played_undrawn(table, seat, seen)
         yield from _wrong_deck(table, seat, [found for found in seen.found if found.seat == seat])
     yield from _miscounted_psychics(table, seen)
 
@@ -76,6 +81,36 @@ def _misplaced(table: Table, seat: int, side: Side) -> Iterator[Defect]:
             yield zone(f"{card} is never discarded.", f"/state/discard/{seat}/{index}")
 
 
+def _plays_much(table: Table, seat: int) -> bool:
+    """Whether a seat has laid so many cards, of whatever kind, that it may not have drawn them by then."""
+    laid = len(table.discard[seat])
+    for number, rows in enumerate((*table.past, table.field)):
+        laid += len(rows[seat])
+        if laid > HAND + DRAWN * number:
+            return True
+    return False
+
+
+def _played_undrawn(table: Table, seat: int, seen: Survey) -> Iterator[Defect]:
+    """By the end of each round a seat has played and paid no more ghosts than it had drawn and fetched."""
+    held = HAND + sum(choice_of(card) is FETCHES for card in seen.sides[seat].strays)
+    for number, rows in enumerate((*table.past, table.field), start=1):
+        held -= sum(laid.card in VALUE for laid in rows[seat])
+        for found in seen.of_round(number):
+            chosen = chosen_of(found.laid)
+            if found.seat == seat and found.psychic.choice is FETCHES and found.laid.made:
+                held += 1
+            elif found.seat == seat and found.psychic.choice is DISCARDS and isinstance(chosen, tuple):
+                held -= len(chosen)
+        if held < 0:
+            place = "field" if number > len(table.past) else f"past/{number - 1}"
+            yield drawn(
+                f"Seat {seat} had not drawn so many ghosts by round {number}.", f"/state/{place}/{seat}"
+            )
+            return
+        held += DRAWN
+
+
 # Decks: sixteen cards, of which two are drawn after each round
 
 
@@ -92,11 +127,11 @@ def _deck_size(table: Table, seat: int, found: list[Found]) -> int | None:
     It cannot where a psychic that changes a deck may have been played and has left its round since.
     """
     rounds = rounds_drawn_for(table)
-    if not found and not table.discard[seat]:
-        return max(0, DECK_SIZE - HAND - DRAWN * rounds)
     if any(map(_changes_deck, table.discard[seat])) or any(map(_took_back, found)):
         return None
     changes = [(one.round, _change(one)) for one in found if one.psychic.shuffles]
+    if not changes:
+        return max(0, DECK_SIZE - HAND - DRAWN * rounds)
     size = DECK_SIZE - HAND
     for number in range(1, len(table.past) + 2):
         size += sum(change for when, change in changes if when == number)

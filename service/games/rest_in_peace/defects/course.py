@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from service.games.rest_in_peace.choosing import Choice, payable
-from service.games.rest_in_peace.counting import totals
+from service.games.rest_in_peace.choosing import TARGET, Choice, payable
+from service.games.rest_in_peace.counting import counted
 from service.games.rest_in_peace.defects.survey import AFTER_A_ROUND
 from service.games.rest_in_peace.effects import in_force, lasting_of, leveller, to_carry
 from service.games.rest_in_peace.kinds import Lasting, Psychic
@@ -13,7 +13,7 @@ from service.games.rest_in_peace.playing import choice_in_ten, choice_of
 from service.games.rest_in_peace.psychics import ghosts_of, psychic_of
 from service.games.rest_in_peace.rules import BOOK
 from service.games.rest_in_peace.steps import chosen_of, value_of
-from service.games.rest_in_peace.table import DOWN, LAST_ROUND, Table, other
+from service.games.rest_in_peace.table import DOWN, LAST_ROUND, Row, Table, other, with_entry
 from service.kernel.position import OVER
 from service.kernel.verdict import Defect
 
@@ -125,24 +125,34 @@ def _waits_in_ten(table: Table, seat: int, card: str) -> bool:
 
 
 def _wrong_turn(table: Table) -> Iterator[Defect]:
-    """After a pass the other seat is ahead; if nobody has played, it is the first player's turn."""
+    """When this turn began the other seat was ahead, having passed; or it is the first turn of the round."""
     seat = table.turn or 0
     if table.round == LAST_ROUND:
         if seat != table.first:
             yield turn(f"Seat {table.first} is first in round 10.", "/state/turn")
         return
-    if table.awaits.phase != "play" or table.played_this_turn:
+    if table.awaits.phase in (*AFTER_A_ROUND, OVER):
         return
-    counts = totals(table)
-    if counts[other(seat)] > counts[seat]:
+    row, theirs = table.field[seat], table.field[other(seat)]
+    begun = max(0, len(row) - table.played_this_turn)
+    if any(choice_of(laid.card) is TARGET for laid in row[begun:]):
         return
-    if seat != table.first or table.field[other(seat)] or not _may_have_opened(table, seat):
+    before = with_entry(table.field, seat, row[:begun])
+    counts = counted(before, last=False)
+    opens = seat == table.first and not theirs and _may_have_opened(table, seat, before[seat])
+    if not opens and counts[other(seat)] <= counts[seat]:
         yield turn(f"Seat {other(seat)} cannot have passed without being ahead.", "/state/turn")
+    elif theirs and seat == table.first and not begun and not _may_have_lost_cards(table, seat):
+        yield turn(f"Seat {other(seat)} has played and seat {seat} cannot have passed before.", "/state/turn")
 
 
-def _may_have_opened(table: Table, seat: int) -> bool:
+def _may_have_lost_cards(table: Table, seat: int) -> bool:
+    """Whether cards of the seat may have been sent away in this round."""
+    return bool(table.discard[seat])
+
+
+def _may_have_opened(table: Table, seat: int, row: Row) -> bool:
     """Whether a seat's cards at the start of a round are none, or one that was carried."""
-    row = table.field[seat]
     if not row:
         return True
     if len(row) > 1 or not table.past or not ghosts_of(row[0]):

@@ -32,6 +32,8 @@ def impossible_marks(table: Table, seen: Survey) -> Iterator[Defect]:
         yield from _hand(table, seat, in_round)
         if table.tripped[seat] is not None:
             yield from _trip(table, seat)
+        elif in_round and _must_be_tripped(table, seat):
+            yield tripped("The card that trips the seat was laid in this turn.", f"/state/tripped/{seat}")
     if all(table.deck_open):
         yield deck_open("One psychic turns up one deck in a round.", "/state/deck_open")
 
@@ -89,6 +91,17 @@ def _must_be_open(table: Table, seat: int) -> bool:
     )
     ended = table.awaits.phase == OVER
     return not levelled and not carried and not ended and leveller(table.field) is None
+
+
+def _must_be_tripped(table: Table, seat: int) -> bool:
+    """Whether a card trips the seat that was laid in this turn, and that cannot have been void."""
+    row = table.field[other(seat)]
+    if table.turn == seat or not any(
+        lasting_of(laid.card) is Lasting.TRIPS for laid in row[max(0, len(row) - table.played_this_turn) :]
+    ):
+        return False
+    levelled = any(lasting_of(card) is Lasting.LEVELS for cards in table.discard for card in cards)
+    return not levelled and leveller(table.field) is None
 
 
 def _trip(table: Table, seat: int) -> Iterator[Defect]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from service.games.rest_in_peace.defects.moves import ply
 from service.games.rest_in_peace.layout import fresh
 from service.games.rest_in_peace.rules import BOOK
 from service.games.rest_in_peace.table import LAST_ROUND, PSYCHICS_LAID_OUT, Table
@@ -13,7 +14,6 @@ from service.kernel.verdict import Defect
 
 length = BOOK.defect("state.length")
 seat = BOOK.defect("state.seat")
-ply = BOOK.defect("state.ply")
 early_result = BOOK.defect("state.early-result")
 undealt = BOOK.defect("state.undealt")
 round_number = BOOK.defect("state.round")
@@ -52,20 +52,12 @@ def strange_numbers(table: Table) -> Iterator[Defect]:
 def wrong_counters(table: Table) -> Iterator[Defect]:
     """A count of moves, a result or a phase that does not fit the round."""
     yield from early_or_late_result(table, early_result)
-    yield from miscounted_ply(table, _fewest_moves(table), ply)
+    yield from miscounted_ply(table, 0, ply)
     phase = table.awaits.phase
     if table.round == LAST_ROUND and phase not in PHASES_OF_ROUND_TEN:
         yield round_number("Round 10 is counted without play.", "/state/round")
     if table.round < LAST_ROUND and phase == "show-final":
         yield round_number("Cards of round 10 are shown before it.", "/state/awaits/phase")
-
-
-def _fewest_moves(table: Table) -> int:
-    """The deal, a move that ended each round, and the cards of this turn (at most two in one move)."""
-    if table.awaits.phase == DEAL:
-        return 0
-    ended = len(table.past) + (table.awaits.phase in ("place", "carry"))
-    return 1 + ended + (table.played_this_turn + 1) // 2
 
 
 def not_yet_dealt(table: Table) -> Iterator[Defect]:

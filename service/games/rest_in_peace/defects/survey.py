@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from service.games.rest_in_peace.choosing import EARLIER_GHOST_RETURNS
 from service.games.rest_in_peace.kinds import Ends, Lasting, Psychic
 from service.games.rest_in_peace.psychics import psychic_of
+from service.games.rest_in_peace.steps import chosen_of
 from service.games.rest_in_peace.table import (
     COPIES,
     DECK_SIZE,
@@ -14,7 +16,6 @@ from service.games.rest_in_peace.table import (
     Card,
     Laid,
     Pair,
-    Row,
     Table,
 )
 from service.kernel.position import OVER
@@ -33,12 +34,21 @@ class Found(NamedTuple):
 
 
 class Side(NamedTuple):
-    """The cards of one seat: how many ghosts are not seen, unknown cards, and the psychics seen."""
+    """The cards of one seat: how many ghosts are not seen, unknown cards, and the psychics seen.
+
+    ``left``: how many of each ghost are not seen. ``strays``: cards that were played into a round and
+    have left it while it was played, for the hand or discarded (ghosts that were paid with among them).
+    ``gaps``: the last round from which cards may have left since, for round 10 or the deck.
+    """
 
     left: dict[Card, int]
     unseen: int
     unknown: int
     psychics: list[Card]
+    strays: list[Card]
+    gaps: int
+    totals: list[int]
+    """What its plain ghosts come to, round by round."""
 
     @property
     def psychics_owned(self) -> int:
@@ -53,6 +63,11 @@ class Survey(NamedTuple):
     found: list[Found]
     strange: list[str]
     """Pointers to ghosts laid with a choice."""
+    rounds: dict[int, list[Found]]
+
+    def of_round(self, number: int) -> list[Found]:
+        """The psychics that lie in this round."""
+        return self.rounds.get(number, [])
 
     def ending(self, ends: Ends) -> list[Found]:
         """The psychics that end their round so."""
@@ -69,39 +84,60 @@ def survey(table: Table) -> Survey:
     strange: list[str] = []
     sides: list[Side] = []
     for seat in (0, 1):
-        rows = [*(past[seat] for past in table.past), table.field[seat]]
-        cards = [laid.card for row in rows for laid in row]
-        cards += table.hands[seat]
-        cards += table.decks[seat]
-        cards += table.discard[seat]
-        cards += [laid.card for laid in table.final[seat]]
-        sides.append(_side(cards))
-        for number, laid in _no_plain_ghosts(rows):
-            psychic = psychic_of(laid.card)
-            if psychic is not None:
-                found.append(Found(number, seat, laid, psychic))
-            else:
-                strange.append(pointer_to(table, number, seat, laid))
-    return Survey(tuple(sides), found, strange)
+        cards: list[Card | None] = []
+        own: list[Found] = []
+        totals: list[int] = []
+        for number, rows in enumerate((*table.past, table.field), start=1):
+            total = 0
+            for laid in rows[seat]:
+                card = laid.card
+                cards.append(card)
+                value = VALUE.get(card or "")
+                if value is not None and not laid.made:
+                    total += value
+                    continue
+                psychic = psychic_of(card)
+                if psychic is not None:
+                    own.append(Found(number, seat, laid, psychic))
+                else:
+                    strange.append(pointer_to(table, number, seat, laid))
+            totals.append(total)
+        sides.append(_side(table, seat, cards, own, totals))
+        found += own
+    rounds: dict[int, list[Found]] = {}
+    for one in found:
+        rounds.setdefault(one.round, []).append(one)
+    return Survey(tuple(sides), found, strange, rounds)
 
 
-def _no_plain_ghosts(rows: list[Row]) -> list[tuple[int, Laid]]:
-    """The cards that are no ghosts laid without a choice, each with its round."""
-    return [
-        (number, laid)
-        for number, row in enumerate(rows, start=1)
-        for laid in row
-        if laid.made or laid.card not in VALUE
-    ]
-
-
-def _side(cards: list[Card | None]) -> Side:
+def _side(table: Table, seat: int, laid: list[Card | None], found: list[Found], totals: list[int]) -> Side:
+    final, discard = [laid.card for laid in table.final[seat]], table.discard[seat]
+    cards = [*laid, *table.hands[seat], *table.decks[seat], *discard, *final]
     left = {ghost: copies - cards.count(ghost) for ghost, copies in COPIES.items()}
     unseen, unknown = sum(left.values()), cards.count(None)
-    psychics: list[Card] = []
-    if len(cards) - unknown > DECK_SIZE - unseen:
-        psychics = [card for card in cards if card is not None and card not in VALUE]
-    return Side(left, unseen, unknown, psychics)
+    if len(cards) - unknown == DECK_SIZE - unseen:
+        return Side(left, unseen, unknown, [], [*discard], 0, totals)
+    psychics = [card for card in cards if card is not None and card not in VALUE]
+    backs = [chosen_of(one.laid) for one in found if one.psychic.ends is Ends.LOST]
+    strays = [*discard, *(card for card in backs if isinstance(card, str))]
+    return Side(left, unseen, unknown, psychics, strays, _gaps(final, strays, found), totals)
+
+
+def _gaps(final: list[Card | None], strays: list[Card], found: list[Found]) -> int:
+    """The last round from which a card may have gone to round 10, or back into the deck, after its end."""
+    if any(map(_moves_on, final)) or any(map(_puts_back, strays)):
+        return LAST_ROUND
+    return max((one.round - 1 for one in found if _puts_back(one.laid.card)), default=0)
+
+
+def _moves_on(card: Card | None) -> bool:
+    psychic = psychic_of(card)
+    return psychic is not None and psychic.lasting is Lasting.MOVES_ON
+
+
+def _puts_back(card: Card | None) -> bool:
+    psychic = psychic_of(card)
+    return psychic is not None and psychic.choice is EARLIER_GHOST_RETURNS
 
 
 def pointer_to(table: Table, number: int, seat: int, laid: Laid) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from service.games.rest_in_peace.choosing import DISCARDS, MOST_DISCARDS, TARGET, WHO, Choice
 from service.games.rest_in_peace.defects.survey import Found, Survey
-from service.games.rest_in_peace.kinds import Ends, Lasting
+from service.games.rest_in_peace.kinds import Lasting
 from service.games.rest_in_peace.layout import chosen_seat
 from service.games.rest_in_peace.playing import choice_of
 from service.games.rest_in_peace.psychics import ghosts_of, psychic_of
@@ -30,6 +30,8 @@ def wrong_traces(table: Table, seen: Survey) -> Iterator[Defect]:
             discards = _discards(table, seen, seat, costly)
             if len(table.discard[seat]) != discards:
                 yield discard(f"{discards} cards of seat {seat} were discarded.", f"/state/discard/{seat}")
+        if not table.final[seat] and _was_drawn(table, seen, seat):
+            yield final(f"A card of seat {seat} was drawn for round 10.", f"/state/final/{seat}")
         most = _lost(table, seat)
         if len(table.final[seat]) > most:
             most += _laid_otherwise(table, seen, seat)
@@ -50,15 +52,9 @@ def _discards(table: Table, seen: Survey, seat: int, costly: list[Found]) -> int
         chosen = chosen_of(laid)
         if choice_of(laid.card) is DISCARDS and isinstance(chosen, tuple):
             count += len(chosen)
-    paid = sum(choice_of(card) is DISCARDS for card in _left_their_round(table, seen, seat))
-    sent = sum(choice_of(card) is TARGET for card in _left_their_round(table, seen, other(seat)))
+    paid = sum(choice_of(card) is DISCARDS for card in seen.sides[seat].strays)
+    sent = sum(choice_of(card) is TARGET for card in seen.sides[other(seat)].strays)
     return count + MOST_DISCARDS * paid + sent
-
-
-def _left_their_round(table: Table, seen: Survey, seat: int) -> list[Card]:
-    """The cards of a seat that were played into a round and have left it, for its hand or discarded."""
-    backs = [chosen_of(found.laid) for found in seen.ending(Ends.LOST) if found.seat == seat]
-    return [*table.discard[seat], *(card for card in backs if isinstance(card, str))]
 
 
 def _lost(table: Table, seat: int) -> int:
@@ -76,12 +72,18 @@ def _laid_otherwise(table: Table, seen: Survey, seat: int) -> int:
     drawn = sum(_draws_from(found, seat) for found in seen.found)
     drawn -= table.awaits.phase == "random" and chosen_seat(table) == seat
     for side in (0, 1):
-        drawn += sum(_is(WHO, card) for card in _left_their_round(table, seen, side))
+        drawn += sum(_is(WHO, card) for card in seen.sides[side].strays)
     moved = sum(_moves_on(laid.card) for laid in table.final[seat])
     carries = [found for found in seen.lasting(Lasting.CARRIES) if found.round == LAST_ROUND - 1]
     carried = table.round == LAST_ROUND and any(found.seat == seat == table.first for found in carries)
     last = table.final[seat][-1]
     return drawn + moved + (carried and (last.card is None or bool(ghosts_of(last))))
+
+
+def _was_drawn(table: Table, seen: Survey, seat: int) -> bool:
+    """Whether a card has been drawn from the seat's hand for round 10."""
+    waits = table.awaits.phase == "random" and chosen_seat(table) == seat
+    return not waits and any(_draws_from(found, seat) for found in seen.found)
 
 
 def _is(choice: Choice, card: Card | None) -> bool:

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from service.games.thirteen_ghosts.defects.cards import misplaced_cards
 from service.games.thirteen_ghosts.defects.course import broken_course
-from service.games.thirteen_ghosts.defects.plays import impossible_plays
+from service.games.thirteen_ghosts.defects.hidden import wrongly_hidden
 from service.games.thirteen_ghosts.defects.points import impossible_points
-from service.games.thirteen_ghosts.defects.record import impossible_answers
 from service.games.thirteen_ghosts.defects.resolution import broken_resolution
 from service.games.thirteen_ghosts.defects.shape import misshapen, not_yet_dealt
-from service.games.thirteen_ghosts.table import (
-    Table,
-)
+from service.games.thirteen_ghosts.defects.told import otherwise_than_told
+from service.games.thirteen_ghosts.table import HIDE, Table
 from service.kernel.verdict import Defect
 
 
@@ -26,8 +24,7 @@ def defects(table: Table) -> list[Defect]:
     if not found:
         found += misplaced_cards(table)
         found += broken_course(table)
-        found += impossible_plays(table)
+        found += wrongly_hidden(table) if table.awaits.phase == HIDE else otherwise_than_told(table)
         found += broken_resolution(table)
-        found += impossible_answers(table)
         found += impossible_points(table)
     return found

@@ -5,18 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from service.games.thirteen_ghosts.census import slice_of
-from service.games.thirteen_ghosts.choices import due_from
 from service.games.thirteen_ghosts.effects import NUMBERS
-from service.games.thirteen_ghosts.hiding import partner_of
-from service.games.thirteen_ghosts.layout import DEALT
-from service.games.thirteen_ghosts.moves import (
-    HideCard,
-    Keep,
-)
 from service.games.thirteen_ghosts.rules import BOOK
 from service.games.thirteen_ghosts.rulesets import ruleset_of
 from service.games.thirteen_ghosts.table import (
-    ACT,
     HIDE,
     Card,
     Table,
@@ -35,7 +27,6 @@ def misplaced_cards(table: Table) -> Iterator[Defect]:
     chosen = crypts_chosen(table)
     for which in range(ruleset_of(table).sets):
         yield from _miscounted(table, which, chosen)
-    yield from _wrong_hands(table)
     yield from _wrong_crypts(table, chosen)
     for i, entry in enumerate(table.played):
         if entry.card is None and lies_open(table, entry.as_):
@@ -71,37 +62,6 @@ def _miscounted(table: Table, which: int, chosen: list[bool]) -> Iterator[Defect
     if len(set(known)) < len(known):
         twice = sorted({card for card in known if known.count(card) > 1})
         yield cards(f"Set {which} has each number once, and {twice} lie in two places.", "/state")
-
-
-def _wrong_hands(table: Table) -> Iterator[Defect]:
-    for seat, hand in enumerate(table.hands):
-        due = _hand_sizes(table, seat)
-        if len(hand) not in due:
-            yield hands(f"Seat {seat} holds {len(hand)} cards, not {due[0]}.", f"/state/hands/{seat}")
-
-
-_NONE, _ONE, _ONE_OR_NONE, _TWO, _FOUR = (0,), (1,), (1, 0), (DEALT,), (2 * DEALT,)
-
-
-def _hand_sizes(table: Table, seat: int) -> tuple[int, ...]:
-    """How many cards a seat can hold in this phase."""
-    phase = table.awaits.phase
-    if table.tiebreak is not None and seat not in table.tiebreak:
-        return _NONE
-    if phase == HIDE:
-        return _hand_sizes_while_hiding(table, seat)
-    if seat == table.turn and phase != ACT:
-        return _NONE
-    return _ONE if table.decks[ruleset_of(table).set_of(seat)] else _ONE_OR_NONE
-
-
-def _hand_sizes_while_hiding(table: Table, seat: int) -> tuple[int, ...]:
-    awaited = table.awaits.seats
-    if seat in awaited:
-        return _TWO if due_from(table, seat) in (HideCard, Keep) else _FOUR
-    if table.captains is None:
-        return _ONE
-    return _NONE if partner_of(table, seat) in awaited else _ONE
 
 
 def _wrong_crypts(table: Table, chosen: list[bool]) -> Iterator[Defect]:

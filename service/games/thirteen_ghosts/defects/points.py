@@ -20,14 +20,11 @@ result = BOOK.defect("state.result")
 
 def impossible_points(table: Table) -> Iterator[Defect]:
     """A score that the rounds played so far cannot give, and a result that it does not."""
-    ruleset, rounds = ruleset_of(table), table.round - 1
-    before, won = table.score, gained(table)
-    if any(won):
-        before = tuple(now - points for now, points in zip(before, won, strict=True))
-    if rounds >= len(ruleset.pasts) or before not in ruleset.pasts[rounds]:
-        fact = f"{rounds} rounds do not lead to {list(before)}, and then on to this score."
+    before = score_before(table)
+    if fewest_turn_moves(table, before) is None:
+        fact = f"{table.round - 1} rounds do not lead to {list(before)}, and then on to this score."
         yield score(fact, "/state/score")
-    tied = leaders(before, ruleset.goal) or None
+    tied = leaders(before, ruleset_of(table).goal) or None
     if tied != table.tiebreak:
         fact = f"A round is dealt after {list(before)}, and {list(tied or ())} must decide the game in it."
         yield deciding(fact, "/state/tiebreak")
@@ -36,3 +33,24 @@ def impossible_points(table: Table) -> Iterator[Defect]:
         yield result("The game has been won, and another round is due.", "/state/awaits/phase")
     if table.awaits.phase == OVER and table.result is not None and table.result != decided:
         yield result("The score does not lead to this result.", "/state/result")
+
+
+def score_before(table: Table) -> tuple[int, ...]:
+    """The score with which this round began."""
+    won = gained(table)
+    return (
+        tuple(now - points for now, points in zip(table.score, won, strict=True)) if any(won) else table.score
+    )
+
+
+def fewest_turn_moves(table: Table, score: tuple[int, ...]) -> int | None:
+    """The fewest moves of earlier rounds, deals and hiding apart, that give this score; ``None`` if none do.
+
+    Each round began with the next seat, but for a deciding round, which skips whoever is not tied.
+    """
+    pasts, rounds = ruleset_of(table).pasts, table.round - 1
+    if rounds >= len(pasts[0]):
+        return None
+    began = range(len(pasts)) if table.tiebreak else [(table.first - rounds) % len(pasts)]
+    fewest = [pasts[side][rounds].get(score) for side in began]
+    return min((moves for moves in fewest if moves is not None), default=None)

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from service.games.thirteen_ghosts.answers import asked
 from service.games.thirteen_ghosts.census import slice_of
-from service.games.thirteen_ghosts.effects import LOOKED_AT, Effect
+from service.games.thirteen_ghosts.defects.telling import Telling, owed
+from service.games.thirteen_ghosts.effects import LOOKED_AT
 from service.games.thirteen_ghosts.rules import BOOK
 from service.games.thirteen_ghosts.rulesets import ruleset_of
 from service.games.thirteen_ghosts.table import (
     ANSWER,
     ARRANGE,
-    ATTACK,
-    EFFECT,
     NAME,
     RESOLVING,
     Look,
@@ -23,24 +21,19 @@ from service.games.thirteen_ghosts.table import (
     effect_on,
 )
 from service.kernel.cards import known
+from service.kernel.position import DEAL, OVER
 from service.kernel.verdict import Defect
 
 resolving = BOOK.defect("state.resolving")
 look = BOOK.defect("state.look")
 question = BOOK.defect("state.question")
-owed = BOOK.defect("state.owed")
 
 
 def broken_resolution(table: Table) -> Iterator[Defect]:
-    """A resolution that the last card played does not call for, or one that is over."""
+    """A resolution that goes on after it is over, and a look or a question that is not the card's."""
     phase = table.awaits.phase
-    if phase not in RESOLVING:
-        if table.resolving is not None:
-            yield resolving(f"Nothing is resolved in {phase}.", "/state/resolving")
-    elif phase == ANSWER and table.resolving is None:
-        yield from _wrong_plain_attack(table)
-    else:
-        yield from _wrong_effect(table)
+    if phase not in RESOLVING and table.resolving is not None:
+        yield resolving(f"Nothing is resolved in {phase}.", "/state/resolving")
     yield from _wrong_look(table)
     if phase != ANSWER and table.question is not None:
         yield question(f"Nothing is asked in {phase}.", "/state/question")
@@ -48,35 +41,30 @@ def broken_resolution(table: Table) -> Iterator[Defect]:
         yield from _wrong_question(table)
 
 
-def _wrong_plain_attack(table: Table) -> Iterator[Defect]:
-    """The last card was played as an attack, or the attacker has neither card nor deck."""
-    last = table.played[-1] if table.played else None
-    if last is not None and last.as_ == ATTACK and last.seat == table.turn:
+def resolved_otherwise(table: Table, told: Telling) -> Iterator[Defect]:
+    """A resolution that the record does not come to: of another card, in another phase, with others asked."""
+    phase = table.awaits.phase
+    if phase in (DEAL, OVER) or told.seated.ended:
         return
-    if table.turn is not None and table.decks[ruleset_of(table).set_of(table.turn)]:
-        yield resolving("The last card played was no attack of the seat in turn.", "/state/resolving")
+    if phase != told.phase:
+        yield resolving(f"By the cards played the phase is {told.phase}.", "/state/awaits/phase")
+    elif table.resolving != told.resolving:
+        what = "Nothing" if told.resolving is None else f"The {told.resolving}"
+        yield resolving(f"{what} is what is resolved.", "/state/resolving")
+    elif phase == ANSWER:
+        yield from _wrongly_owed(table, told)
 
 
-def _wrong_effect(table: Table) -> Iterator[Defect]:
-    """What is resolved is the card just played, or the one that it copies."""
-    last = table.played[-1] if table.played else None
-    if last is None or last.as_ != EFFECT or last.seat != table.turn:
-        yield resolving("The seat in turn did not play the last card for its effect.", "/state/resolving")
-    elif table.resolving != (last.copies or last.card):
-        yield resolving(f"The {last.copies or last.card} is what is resolved.", "/state/resolving")
-    elif not _fits_the_phase(table, effect_on(table, table.resolving or 0)):
-        yield resolving(
-            f"The {table.resolving} does not come to {table.awaits.phase}.", "/state/awaits/phase"
-        )
-
-
-def _fits_the_phase(table: Table, effect: Effect) -> bool:
-    match table.awaits.phase:
-        case "arrange":
-            return effect.look is not None and (effect.arrange or not effect.attack)
-        case "name":
-            return effect.attack > 0
-    return effect.ask is not None or effect.attack > 0
+def _wrongly_owed(table: Table, told: Telling) -> Iterator[Defect]:
+    """Whoever was asked has answered this question just now, or is awaited."""
+    if table.question is not None and told.ask not in (None, table.question.ask):
+        yield question("Others were asked something else.", "/state/question")
+    for seat in table.awaits.seats:
+        if seat not in told.owing:
+            yield owed(f"Seat {seat} owes no answer.", "/state/awaits/seats")
+    for seat in told.owing:
+        if seat not in table.awaits.seats:
+            yield owed(f"Seat {seat} has not answered and is not awaited.", "/state/awaits/seats")
 
 
 def _wrong_look(table: Table) -> Iterator[Defect]:
@@ -128,8 +116,6 @@ def _wrong_question(table: Table) -> Iterator[Defect]:
         yield question("The seat in turn asks.", "/state/question/asker")
     elif not _is_due(table, put):
         yield question("The card that is resolved asks something else.", "/state/question")
-    else:
-        yield from _wrongly_owed(table, put)
 
 
 def _is_due(table: Table, put: Question | Naming) -> bool:
@@ -138,17 +124,3 @@ def _is_due(table: Table, put: Question | Naming) -> bool:
         return effect is not None and effect.ask == put.ask
     count = 1 if effect is None else effect.attack
     return len(put.names) == len(set(put.names)) == count
-
-
-def _wrongly_owed(table: Table, put: Question | Naming) -> Iterator[Defect]:
-    """Whoever was asked and is not awaited has answered this question just now."""
-    opponents = list(asked(table, put))
-    given = table.answers[-table.seats :]
-    for seat in table.awaits.seats:
-        if seat not in opponents:
-            yield owed(f"Seat {seat} was not asked.", "/state/awaits/seats")
-    for seat in opponents:
-        if seat not in table.awaits.seats and not any(
-            answer.seat == seat and answer.asker == put.asker and answer.ask == put.ask for answer in given
-        ):
-            yield owed(f"Seat {seat} has not answered and is not awaited.", "/state/awaits/seats")

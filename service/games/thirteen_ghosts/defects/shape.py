@@ -12,12 +12,11 @@ from service.games.thirteen_ghosts.table import (
     HIDE,
     Table,
 )
-from service.kernel.defects import early_or_late_result, miscounted_ply, strange_seats
+from service.kernel.defects import early_or_late_result, strange_seats
 from service.kernel.verdict import Defect
 
 length = BOOK.defect("state.length")
 seat = BOOK.defect("state.seat")
-ply = BOOK.defect("state.ply")
 early_result = BOOK.defect("state.early-result")
 undealt = BOOK.defect("state.undealt")
 teams = BOOK.defect("state.teams")
@@ -29,7 +28,6 @@ def misshapen(table: Table) -> Iterator[Defect]:
     yield from _wrong_lengths(table)
     yield from strange_seats(table, _seats_named(table), seat)
     yield from early_or_late_result(table, early_result)
-    yield from miscounted_ply(table, fewest_moves(table), ply)
     if table.look is not None and table.look.deck >= ruleset_of(table).sets:
         yield seat(f"There is no deck {table.look.deck}.", "/state/look/deck")
     if table.round:
@@ -64,22 +62,6 @@ def _seats_named(table: Table) -> dict[str, int | None]:
     if table.question is not None:
         named["question/asker"] = table.question.asker
     return named
-
-
-def fewest_moves(table: Table) -> int:
-    """A deal, the ghosts hidden and an attack for each round that has ended, and what this one shows."""
-    if table.round == 0:
-        return 0
-    return moves_before_the_first_turn(table) + len(table.played)
-
-
-def moves_before_the_first_turn(table: Table) -> int:
-    """The fewest moves there can have been when the first seat of this round had its turn, or until now."""
-    hides = table.seats
-    before = (table.round - 1) * (hides + 2)
-    if table.awaits.phase == HIDE:
-        return before + 1
-    return before + 1 + len(table.tiebreak or range(hides))
 
 
 def _wrong_turn_taking(table: Table) -> Iterator[Defect]:

@@ -1,0 +1,31 @@
+"""What is said of a request that is not of the schema."""
+
+from __future__ import annotations
+
+from marshmallow import ValidationError
+
+MOST_FAULTS = 100
+"""Faults of one list or object that are told; who has more learns the rest from the next request."""
+
+SENTENCES = {
+    "whole": "This must be a whole number from {least} to {most}.",
+    "choice": "This must be one of: {values}.",
+    "constant": "This must be {value}.",
+    "text": "This must be a string of {least} to {most} characters.",
+    "words": "This must be a string.",
+    "switch": "This must be true or false.",
+    "list": "This must be a list.",
+    "object": "This must be an object.",
+    "empty": "This must hold at least one entry.",
+    "full": "This may hold {most} entries.",
+    "levels": "This must hold different levels, which have at least {count} psychics.",
+    "required": "This is missing.",
+    "null": "This may not be null.",
+    "free": "This is a free place, always null.",
+    "unknown": "This is not known here.",
+}
+
+
+def refuse(sentence: str, **facts: object) -> ValidationError:
+    """The error with one of the sentences above."""
+    return ValidationError(SENTENCES[sentence].format(**facts))

@@ -1,0 +1,116 @@
+"""How many moves it takes to come to a table: the cards laid, the turns passed, the rounds ended."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from service.games.rest_in_peace.choosing import EARLIER_GHOST_RETURNS, TARGET, WHO
+from service.games.rest_in_peace.defects.history import DRAWN, Winners, just_lost
+from service.games.rest_in_peace.defects.survey import Survey
+from service.games.rest_in_peace.kinds import Ends, Lasting, Psychic
+from service.games.rest_in_peace.psychics import psychic_of
+from service.games.rest_in_peace.rules import BOOK
+from service.games.rest_in_peace.steps import chosen_of
+from service.games.rest_in_peace.table import LAST_ROUND, Chosen, Pair, Table
+from service.kernel.defects import miscounted_ply
+from service.kernel.verdict import Defect
+
+ply = BOOK.defect("state.ply")
+
+EITHER: Winners = (0, 1)
+LOSERS: Mapping[Winners, Winners] = {(0,): (1,), (1,): (0,), EITHER: (1, 0)}
+"""In whose turn a round ended that was not drawn, by who can have won it."""
+
+
+def miscounted_moves(table: Table, seen: Survey, winners: Sequence[Winners]) -> Iterator[Defect]:
+    """Fewer moves than the cards, the passes and the ends of rounds need."""
+    least = _laid(table) + _passed(table, seen, winners) + _ended(table, seen, winners) + _beside(table, seen)
+    yield from miscounted_ply(table, least, ply)
+
+
+def _taken_effect(seen: Survey) -> Iterator[tuple[Psychic, Chosen]]:
+    """Every time that a psychic was played into a round, and its choice if it still lies there."""
+    for found in seen.found:
+        if found.laid.made or found.psychic.choice is None:
+            yield found.psychic, chosen_of(found.laid)
+    for side in seen.sides:
+        for card in side.strays:
+            psychic = psychic_of(card)
+            if psychic is not None:
+                yield psychic, None
+
+
+# Cards
+
+
+def _laid(table: Table) -> int:
+    """The deal, and each card in a round: played, carried there or, if fetched, shuffled for afterwards."""
+    waits = table.pending is not None and table.awaits.phase in ("shuffle", "random")
+    zero, one = table.field
+    return 1 + len(zero) + len(one) + sum([len(zero) + len(one) for zero, one in table.past]) - waits
+
+
+def _beside(table: Table, seen: Survey) -> int:
+    """What psychics have needed beside their own play, less a loser's who gets all that it could place."""
+    ended = len(table.past) + (table.awaits.phase == "carry")
+    all_got = sum(found.round <= ended for found in seen.lasting(Lasting.GETS_PSYCHIC))
+    return sum(_needed(psychic, chosen) for psychic, chosen in _taken_effect(seen)) - all_got
+
+
+def _needed(psychic: Psychic, chosen: Chosen) -> int:
+    """Moves that this psychic has needed, its own play aside."""
+    if psychic.choice is EARLIER_GHOST_RETURNS:
+        return 2  # the play of the ghost that has gone, and the shuffle
+    if psychic.choice is TARGET or (psychic.ends is Ends.LOST and chosen is not None):
+        return 1  # the play of the card that has left the round
+    return int(psychic.choice is WHO)  # the draw
+
+
+# Ends of rounds
+
+
+def _ended(table: Table, seen: Survey, winners: Sequence[Winners]) -> int:
+    """A withdrawal, where no card ended the round, and what its loser has placed or not."""
+    rounds = len(table.past)
+    by_card = [found for found in seen.found if found.psychic.ends is not None]
+    placed = rounds - winners.count(DRAWN) + (table.awaits.phase == "carry")
+    return rounds + just_lost(table) - len(by_card) + placed
+
+
+# Turns
+
+
+def _passed(table: Table, seen: Survey, winners: Sequence[Winners]) -> int:
+    """The passes of all rounds, by who began each and in whose turn it ended."""
+    least = 0
+    if table.round < LAST_ROUND:
+        least = _passes_of_this_turn(table)
+    firsts: Winners = (table.first,) if winners.count(DRAWN) == len(winners) else EITHER
+    for number, ((zero, one), won_by) in enumerate(zip(table.past, winners, strict=True), start=1):
+        lasts = LOSERS.get(won_by)
+        if lasts is None:
+            lasts = tuple(found.seat for found in seen.of_round(number) if found.psychic.ends is Ends.DRAWN)
+        laid = (bool(zero), bool(one))
+        least += min((_passes(first, last, laid) for first in firsts for last in lasts), default=0)
+        firsts = firsts if won_by == DRAWN else won_by
+    return least
+
+
+def _passes_of_this_turn(table: Table) -> int:
+    """At least so many passes: what a seat has laid before this turn, it has laid in an earlier one."""
+    last = table.turn or 0
+    laid = (bool(table.field[0]), bool(table.field[1]))
+    passes = _passes(table.first, last, laid)
+    if just_lost(table):
+        return passes
+    earlier = len(table.field[last]) - table.played_this_turn
+    # One card may have been carried there, and not be of an earlier turn.
+    turned_before = earlier > 1 if table.first == last else earlier > 0
+    return max(passes, 2 + (table.first != last)) if turned_before else passes
+
+
+def _passes(first: int | None, last: int | None, laid: Pair[bool]) -> int:
+    """At least how often was passed in a round, from its first turn to its last."""
+    if first != last or last is None:
+        return 1
+    return 2 if laid[1 - last] else 0
