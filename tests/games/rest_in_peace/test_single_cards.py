@@ -84,3 +84,32 @@ def test_all_cards_that_lie_face_down_are_shown_and_no_more(cards: list[str]) ->
     move = {"type": "show-final", "seat": 1, "cards": cards}
     [found] = ask("/validate", {"state": near("show-final-agrees"), "move": move})["violations"]
     assert (found["rule"], found["pointer"]) == ("rest-in-peace/table.card", "/move/cards")
+
+
+@pytest.mark.parametrize(
+    ("case", "card", "own", "opponents"),
+    [
+        ("ghouls-both-sides", "poor-ghouls", 3, 3),
+        ("poltergheist-both-sides", "poltergheist", 2, 2),
+        ("spirit-lowers", "spirit-to-the-bottom", 0, -2),
+    ],
+)
+def test_a_card_that_names_a_value_reaches_that_value_alone(
+    case: str, card: str, own: int, opponents: int
+) -> None:
+    """Both seats have played all their ghosts but one; the 4 is named, lower and higher ones lie there."""
+    state = near(case, ply=40)
+    for seat in (0, 1):
+        ghosts = [ghost for ghost in state["hands"][seat] if ghost.isdigit()]
+        state["field"][seat] += [{"card": ghost} for ghost in ghosts[:-1]]
+        state["hands"][seat] = [other for other in state["hands"][seat] if not other.isdigit()] + ghosts[-1:]
+    state["hands"][0].remove(card)
+    state["field"][0].append({"card": card, "value": 4})
+    state["played_this_turn"] = 2
+    for seat, by in enumerate((own, opponents)):
+        counted = [line for line in ask("/score", {"state": state})["seats"][seat]["cards"] if line["base"]]
+        assert {line["card"] for line in counted} >= {"3", "4", "5"}
+        for line in counted:
+            reached = [{"from": card, "by": by}] if line["card"] == "4" and by else []
+            assert line["modifiers"] == reached
+            assert line["counts"] == line["base"] + (by if reached else 0)
