@@ -113,3 +113,14 @@ def test_a_card_that_names_a_value_reaches_that_value_alone(
             reached = [{"from": card, "by": by}] if line["card"] == "4" and by else []
             assert line["modifiers"] == reached
             assert line["counts"] == line["base"] + (by if reached else 0)
+
+
+def test_a_mary_that_was_played_has_cost_two_ghosts() -> None:
+    state = near("playing-dead-returns-mary")
+    [entry] = [laid for laid in state["field"][0] if laid["card"] == "bloody-mary"]
+    assert ask("/check", {"state": state})["possible"]
+    spared = entry["discards"].pop()
+    state["discard"][0].remove(spared)
+    state["hands"][0].append(spared)
+    defects = ask("/check", {"state": state})["defects"]
+    assert {defect["pointer"].split("/discards")[0] for defect in defects} == {"/state/field/0/0"}
