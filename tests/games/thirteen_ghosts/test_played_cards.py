@@ -3,6 +3,7 @@
 import pytest
 
 from tests.games.thirteen_ghosts.positions import broken, duel, played, teams
+from tests.shared.house import ask
 from tests.shared.trial import Json
 
 
@@ -36,3 +37,30 @@ def test_among_teams_it_is_the_cards_of_the_own_set_that_lie_there(card: int, ex
     state = teams([[6, 7, 12, 1], [6, 7, 5, 3]])
     state = played(state, effect(0, 1), effect(1, 3), effect(2, 12), effect(3, 5))
     assert broken(unknown(state, 0), effect(0, card)) == expected
+
+
+def test_a_copy_is_offered_of_each_card_played_for_its_effect() -> None:
+    """Seat 1 holds the 2 after the 7 and the 11 were played: it copies one of them and nothing else."""
+    state = played(duel([[5, 7], [3, 11]], top=[9, 2, 1]), effect(0, 7), effect(1, 11), effect(0, 9))
+    assert set(state["hands"][1]) == {2}
+    moves = ask("/moves", {"state": state})["moves"]
+    assert [move for move in moves if move["type"] == "effect"] == [
+        {**effect(1, 2), "copies": copied} for copied in (7, 11, 9)
+    ]
+
+
+def test_what_copies_nothing_is_offered_without_a_copy() -> None:
+    state = played(duel([[5, 7], [3, 11]]), effect(0, 7))
+    moves = ask("/moves", {"state": state})["moves"]
+    assert [move for move in moves if move["type"] == "effect"] == [effect(1, 11)]
+
+
+@pytest.mark.parametrize(("ply", "possible"), [(4, False), (5, True), (6, True)])
+def test_a_round_is_won_in_no_fewer_moves_than_it_takes(ply: int, possible: bool) -> None:
+    """Deal, two cards hidden, an attack that hits, and the next deal."""
+    attack = {"type": "attack", "seat": 0, "card": 7, "number": 3}
+    state = played(duel([[5, 7], [3, 11]]), attack)
+    assert (state["ply"], state["score"], state["awaits"]["phase"]) == (4, [1, 0], "deal")
+    deal = {"type": "deal", "decks": [list(range(5, 14))], "hands": [[1, 2], [3, 4]], "captains": None}
+    fresh = played(state, deal)
+    assert ask("/check", {"state": {**fresh, "ply": ply}})["possible"] is possible
