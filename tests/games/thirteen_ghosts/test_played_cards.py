@@ -1,4 +1,4 @@
-"""A card that was played lies there, whoever played it: no unknown card of its set can be it."""
+"""What lies where: a card that was played, whoever played it; a layout, and how soon a round is won."""
 
 import pytest
 
@@ -64,3 +64,12 @@ def test_a_round_is_won_in_no_fewer_moves_than_it_takes(ply: int, possible: bool
     deal = {"type": "deal", "decks": [list(range(5, 14))], "hands": [[1, 2], [3, 4]], "captains": None}
     fresh = played(state, deal)
     assert ask("/check", {"state": {**fresh, "ply": ply}})["possible"] is possible
+
+
+@pytest.mark.parametrize("captains", [[4, 1], [0, 5], [1, 0], [0, 2]])
+def test_captains_are_one_seat_of_each_team_in_turn(captains: list[int]) -> None:
+    state = ask("/setup", {"game": "13-ghosts", "ruleset": "teams", "seats": 4})["state"]
+    deal: Json = {"type": "deal", "decks": [list(range(5, 14))] * 2, "hands": [[1, 2, 3, 4]] * 2 + [[]] * 2}
+    assert broken(state, deal) == []
+    [found] = ask("/validate", {"state": state, "move": {**deal, "captains": captains}})["violations"]
+    assert (found["rule"], found["pointer"]) == ("13-ghosts/table.card", "/move/captains")
