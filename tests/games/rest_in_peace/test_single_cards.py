@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from service.games.seeds import cases_of
+from tests.games.rest_in_peace.test_other_side import turned
 from tests.shared.house import ask
 from tests.shared.trial import Json
 
@@ -52,12 +53,17 @@ def test_the_cards_beside_the_one_that_comes_back_stay() -> None:
     assert after["past"] == [past[0], [[{"card": "1"}], [{"card": "2"}]]]
 
 
+@pytest.mark.parametrize("side", [0, 1])
 @pytest.mark.parametrize(("seat", "seen"), [(None, None), (0, None), (1, "4")])
-def test_a_ghost_drawn_for_round_ten_is_its_holders_alone(seat: int | None, seen: str | None) -> None:
+def test_a_ghost_drawn_for_round_ten_is_its_holders_alone(
+    side: int, seat: int | None, seen: str | None
+) -> None:
     """Seat 0 has played a 4 in this turn before it played the card that has seat 1 lay one."""
     state = near("see-you-unknown-ghost", ply=17, played_this_turn=2)
     state = with_hand(state, 0, ["5", "3", "6", "2", "3"])
     state["field"][0].insert(0, {"card": "4"})
+    if side == 1:
+        state, seat = turned(state), None if seat is None else 1 - seat
     reply = ask("/apply", {"state": state, "move": {"type": "random", "card": "4"}})
     shown = ask("/view", {"state": reply["state"], "seat": seat, "applied": reply["applied"]})
     assert shown["applied"] == [{"type": "random", "card": seen}]
@@ -124,3 +130,33 @@ def test_a_mary_that_was_played_has_cost_two_ghosts() -> None:
     state["hands"][0].append(spared)
     defects = ask("/check", {"state": state})["defects"]
     assert {defect["pointer"].split("/discards")[0] for defect in defects} == {"/state/field/0/0"}
+
+
+@pytest.mark.parametrize(("lies", "shown"), [("2", "6"), ("6", "2")])
+def test_a_card_that_lies_face_down_is_shown_as_it_is_known(lies: str, shown: str) -> None:
+    state = near("show-final-agrees")
+    state["final"][1][1]["card"] = lies
+    move = {"type": "show-final", "seat": 1, "cards": [shown, "1"]}
+    [found] = ask("/validate", {"state": state, "move": move})["violations"]
+    assert (found["rule"], found["pointer"]) == ("rest-in-peace/table.card", "/move/cards/0")
+    assert broken(state, {**move, "cards": [lies, "1"]}) == []
+
+
+def test_one_unknown_ghost_in_hand_can_be_laid() -> None:
+    """Seat 0 holds 10 cards: the deck is known, and all ghosts but one of the two unknown cards."""
+    deck = ["1", "2", "1", "5", "1", "3", "4", "2", "5", "4"]
+    state = near("unknown-placed-face-down", decks=[deck, STATES["unknown-placed-face-down"]["decks"][1]])
+    hand = ["2", "4", None, "3", "6", "2", "3", None, "tripped", "1"]
+    assert broken(with_hand(state, 0, hand), {"type": "place", "seat": 0, "card": None}) == []
+
+
+def test_a_banned_ghost_that_is_not_in_the_deck_breaks_the_ban_alone() -> None:
+    """The deck holds 1 to 5; the 6 lies in seat 0's hand, and 6s and 4s are banned."""
+    state = near("auntie-fetches-banned")
+    assert "6" in state["hands"][0]
+    assert "6" not in state["decks"][0]
+    state["field"][1][0]["values"] = [4, 6]
+    move = {"type": "play", "seat": 0, "card": "auntie", "fetches": "6"}
+    assert broken(state, move) == ["play.banned"]
+    state["field"][1][0]["values"] = [1, 4]
+    assert broken(state, move) == ["play.choice"]
