@@ -50,6 +50,10 @@ class Record(WireField):
     def parts(self) -> Iterator[WireField]:
         yield from self.members.values()
 
+    def forms(self) -> Sequence[Record]:
+        """The forms in which the contract shows it: this one alone, or those that it is one of."""
+        return (self,)
+
     def read(self, value: Any) -> Any:
         if type(value) is not dict:
             raise refuse("object")
@@ -110,20 +114,33 @@ class Record(WireField):
 
 
 class Reported(Record):
-    """A record of which some members, the ``outcome``, stand together or not at all."""
+    """A record of which some members, the ``outcome``, stand together or not at all.
+
+    In the contract it is one of two components where the outcome has several members, ``...Told`` with all of
+    them and ``...Untold`` with none: few programs that read a contract understand ``dependentRequired``.
+    """
 
     def __init__(self, members: Mapping[str, WireField], outcome: tuple[str, ...], **options: Any) -> None:
         super().__init__(members, **options)
         self.outcome = outcome
         self._required -= set(outcome)
         self._defaults |= dict.fromkeys(outcome)
+        self._forms: tuple[Record, ...] = ()
+        if len(outcome) > 1:
+            untold = {name: member for name, member in members.items() if name not in outcome}
+            self._forms = (
+                Record(members, component=f"{self.component}Told", meaning=self.meaning),
+                Record(untold, component=f"{self.component}Untold", meaning=self.meaning),
+            )
 
     def definition(self) -> JsonSchema:
-        schema = super().definition()
-        if len(self.outcome) == 1:
-            return schema
-        others = {name: [each for each in self.outcome if each != name] for name in self.outcome}
-        return {**schema, "dependentRequired": others}
+        return {"oneOf": [form.schema() for form in self._forms]} if self._forms else super().definition()
+
+    def parts(self) -> Iterator[WireField]:
+        yield from self._forms or super().parts()
+
+    def forms(self) -> Sequence[Record]:
+        return self._forms or (self,)
 
     def read(self, value: Any) -> Any:
         """One member of the outcome calls for the others; one that is null is there."""
@@ -147,10 +164,19 @@ class Union(WireField):
         self.tag, self.variants = tag, dict(variants)
 
     def definition(self) -> JsonSchema:
+        """A choice of one in each variant; those of several forms stand there form by form.
+
+        A discriminator names one schema for each tag, so there is none where a variant has several forms: the
+        tags are constants, by which generators of clients tell them apart all the same.
+        """
+        forms = list(self.parts())
+        if len(forms) > len(self.variants):
+            return {"type": "object", "oneOf": [form.schema() for form in forms]}
         return union(self.tag, {name: variant.schema() for name, variant in self.variants.items()})
 
     def parts(self) -> Iterator[WireField]:
-        yield from self.variants.values()
+        for variant in self.variants.values():
+            yield from variant.forms()
 
     def read(self, value: Any) -> Any:
         if type(value) is not dict:
