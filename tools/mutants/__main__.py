@@ -17,7 +17,7 @@ import pytest
 from cosmic_ray.work_db import WorkDB, use_db
 from cosmic_ray.work_item import WorkItem, WorkResult
 
-from tools.mutants.forks import TIMEOUT, Forks
+from tools.mutants.forks import NO_PYTHON, TIMEOUT, Forks
 from tools.mutants.jury import Choice, Place, Watch, options, packages_of, sworn
 from tools.mutants.mutations import controls_of, mutants_of
 
@@ -57,7 +57,7 @@ class Court:
         forks = Forks(sworn(session.items), self.at_import, self.asked.jobs)
         for folder, files in self.chosen.items():
             results = judged(folder, files, self.asked, forks)
-            self.counts[folder] = Counter(outcome(result) for result in results)
+            self.counts[folder] = Counter(outcome(each) for each in results if each.output != NO_PYTHON)
         return True
 
 

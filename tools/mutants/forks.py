@@ -23,6 +23,7 @@ from tools.mutants.changes import Instead, Living, forget, function_at
 from tools.mutants.jury import Choice, Juror, Place, RunsForever, fails, in_time, judges, options, packages_of
 
 TIMEOUT = "it runs for ever"
+NO_PYTHON = "it is no Python"
 PATIENCE = 5.0
 """Seconds of processor time that a test may take beyond ten times what it takes as things are."""
 WHOLE_SECONDS = 60
@@ -74,6 +75,9 @@ class Forks(Distributor):  # type: ignore[misc]  # the library has no types
             path = mutation.module_path
             source = path.read_text(encoding="utf-8")
             mutant = mutate_code(source, get_operator(mutation.operator_name)(), mutation.occurrence)
+            if not _is_python(mutant):
+                told.write(orjson.dumps([NO_PYTHON, ""]))
+                return
             place = function_at(path, mutation.start_pos[0])
             if place is None or place in self.at_import:
                 killer = self._killer_anew(path, mutant)
@@ -131,6 +135,14 @@ class Witness:
             self.failed = f"import of {report.nodeid}"
 
 
+def _is_python(text: str) -> bool:
+    try:
+        compile(text, "", "exec")
+    except SyntaxError:
+        return False
+    return True
+
+
 def _fall_silent() -> None:
     nowhere = os.open(os.devnull, os.O_RDWR)
     for stream in (0, 1, 2):
@@ -149,5 +161,7 @@ def _result(told: bytes) -> WorkResult:
     if not told:
         return WorkResult(WorkerOutcome.ABNORMAL, TIMEOUT, TestOutcome.KILLED)
     killer, diff = orjson.loads(told)
+    if killer == NO_PYTHON:
+        return WorkResult(WorkerOutcome.NO_TEST, NO_PYTHON, TestOutcome.INCOMPETENT)
     outcome = TestOutcome.KILLED if killer else TestOutcome.SURVIVED
     return WorkResult(WorkerOutcome.NORMAL, killer, outcome, diff)

@@ -11,6 +11,7 @@ from tests.games.rest_in_peace.test_other_side import turned
 from tests.shared.house import ask
 from tests.shared.trial import Json
 
+AUNTIE: Json = {"type": "play", "seat": 0, "card": "auntie"}
 STATES = {case["id"]: case["request"]["state"] for case in cases_of("rest-in-peace")}
 
 
@@ -156,7 +157,17 @@ def test_a_banned_ghost_that_is_not_in_the_deck_breaks_the_ban_alone() -> None:
     assert "6" in state["hands"][0]
     assert "6" not in state["decks"][0]
     state["field"][1][0]["values"] = [4, 6]
-    move = {"type": "play", "seat": 0, "card": "auntie", "fetches": "6"}
+    move = {**AUNTIE, "fetches": "6"}
     assert broken(state, move) == ["play.banned"]
     state["field"][1][0]["values"] = [1, 4]
     assert broken(state, move) == ["play.choice"]
+
+
+@pytest.mark.parametrize(("fetches", "is_open"), [("1", True), ("2", False), ("4", True)])
+def test_an_open_top_card_lies_open_until_it_is_fetched(fetches: str, is_open: bool) -> None:
+    """The deck's top card, a 2, lies open; the shuffle that follows is still to come."""
+    state = near("christmas-open-card-fetched")
+    assert state["decks"][0][0] == "2"
+    after = ask("/apply", {"state": state, "move": {**AUNTIE, "fetches": fetches}})["state"]
+    assert after["awaits"]["phase"] == "shuffle"
+    assert after["deck_open"] == [is_open, False]
