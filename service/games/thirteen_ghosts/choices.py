@@ -28,6 +28,7 @@ from service.games.thirteen_ghosts.table import (
     Naming,
     Table,
     effect_on,
+    effect_resolved,
 )
 from service.kernel.cards import known
 from service.kernel.move import Move
@@ -47,7 +48,7 @@ def candidates(table: Table, seat: int) -> Iterator[Move]:
         case "arrange":
             yield from (Arrange(seat, cards) for cards in _orders(table))
         case "name":
-            count = effect_on(table, table.resolving or 0).attack
+            count = effect_resolved(table).attack
             yield from _namings(seat, count)
         case "answer":
             yield from _answers(table, seat)

@@ -40,6 +40,7 @@ from service.games.thirteen_ghosts.table import (
     Question,
     Table,
     effect_on,
+    effect_resolved,
 )
 from service.kernel.move import Move
 from service.kernel.position import Awaits, changed, left_of
@@ -97,7 +98,7 @@ def _play_for_its_effect(table: Table, move: PlayEffect, events: Events) -> Tabl
 
 def _look(table: Table, seat: int, events: Events) -> Table:
     """Two cards of the deck are seen, or as many as there are; for a team the opposing deck."""
-    effect, which = effect_on(table, table.resolving or 0), ruleset_of(table).deck_to_look_at(seat)
+    effect, which = effect_resolved(table), ruleset_of(table).deck_to_look_at(seat)
     look = Look(seat, which, effect.look or "", table.decks[which][:LOOKED_AT])
     if effect.look == "bottom":
         look = replace(look, cards=table.decks[which][-LOOKED_AT:])
@@ -120,7 +121,7 @@ def _arrange(table: Table, move: Arrange, events: Events) -> Table:
 
 def _attack_or_end(table: Table, events: Events) -> Table:
     """After any look an attacking effect asks for its numbers; any other is done."""
-    if effect_on(table, table.resolving or 0).attack:
+    if effect_resolved(table).attack:
         return changed(table, awaits=Awaits(NAME, (_seat_in_turn(table),)))
     return _end_turn(_end_look(table), events)
 

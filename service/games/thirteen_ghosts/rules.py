@@ -25,6 +25,7 @@ from service.games.thirteen_ghosts.table import (
     Naming,
     Table,
     effect_on,
+    effect_resolved,
     lies_open,
 )
 from service.kernel.move import Move
@@ -117,7 +118,7 @@ def copies_an_earlier_card(table: Table, move: PlayEffect) -> Breach | None:
 @BOOK.rule("name.count")
 def names_as_many_as_the_effect(table: Table, move: Name) -> Breach | None:
     """The effect says how many different numbers are named."""
-    due = effect_on(table, table.resolving or 0).attack
+    due = effect_resolved(table).attack
     if len(move.numbers) == due == len(set(move.numbers)):
         return None
     return Breach(f"{due} different numbers are named, not {list(move.numbers)}.", "/move/numbers")
@@ -140,7 +141,7 @@ def puts_back_what_was_seen(table: Table, move: Arrange) -> Breach | None:
     seen, cards = looked_at(table, table.look), move.cards
     if len(cards) != len(seen):
         return Breach(f"{len(seen)} cards were looked at, {len(cards)} are put back.", "/move/cards")
-    if not effect_on(table, table.resolving or 0).arrange:
+    if not effect_resolved(table).arrange:
         for place, (card, before) in enumerate(zip(cards, seen, strict=True)):
             if before is not None and card != before:
                 fact = f"Place {place} shows the {before}, and this effect keeps the order."

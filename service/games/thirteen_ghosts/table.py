@@ -136,3 +136,9 @@ def lies_open(table: Table, played_as: str) -> bool:
 def effect_on(table: Table, number: int) -> Effect:
     """What the card of this number does in the table's edition."""
     return effects_of(table.options.edition)[number - 1]
+
+
+def effect_resolved(table: Table) -> Effect:
+    """What is being resolved; for a copy, what the copied card does."""
+    assert table.resolving is not None
+    return effect_on(table, table.resolving)

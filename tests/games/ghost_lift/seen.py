@@ -14,7 +14,7 @@ def seen(state: Json, seat: int | None) -> Json:
     return {"deck": [None for _ in state["deck"]], "hands": hands}
 
 
-def seen_move(state: Json, move: Json, seat: int | None) -> Json:
+def seen_move(before: Json, after: Json, move: Json, seat: int | None) -> Json:
     """A deck is nobody's to see, a hand that is dealt its holder's alone."""
     hidden: Json = {"deck": [None for _ in move.get("deck") or ()]} if move.get("deck") else {}
     if move["type"] == "deal":

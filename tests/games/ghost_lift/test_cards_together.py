@@ -26,5 +26,5 @@ def test_an_empty_stack_is_not_laid_out() -> None:
 
 
 def test_known_cards_with_and_without_an_icon_complete_a_template_together() -> None:
-    reply = ask("/moves", {"state": position(["8d", "8", None], ["6", "6"], "up")})
+    reply = ask("/moves", {"state": position(["9", "3", "8d", "8", None], ["6", "6"], "up")})
     assert [move["cards"] for move in reply["templates"]] == [[None, None], [None, None, None]]

@@ -31,10 +31,10 @@ def _said(said: Json, seat: int | None) -> Json:
     return said
 
 
-def seen_move(state: Json, move: Json, seat: int | None) -> Json:
+def seen_move(before: Json, after: Json, move: Json, seat: int | None) -> Json:
     """A card is shown to who guessed; a board is dealt to be seen by the others, a hand by its holder."""
     if move["type"] == "show":
-        guess: Any = state["record"][-1]
+        guess: Any = after["record"][-1]
         if move["card"] is not None and seat not in (guess["seat"], guess["target"]):
             return {**move, "card": "hidden"}
     if move["type"] == "deal":

@@ -1,10 +1,11 @@
-"""Layouts of Ghosted: hands of the right size, each place a card of its kind, the card removed lies there."""
+"""Cards of Ghosted in their places: hands of the right size, each place and question of its kind."""
 
 from itertools import permutations
 from typing import Any
 
 import pytest
 
+from tests.games.ghosted.table import acting
 from tests.shared.house import ask, set_up
 from tests.shared.trial import Json, Start
 
@@ -42,6 +43,14 @@ def test_a_place_takes_no_card_of_another_kind(place: str, kind: str) -> None:
     hands = [[stands if card == instead else card for card in hand] for hand in deal["hands"]]
     found = broken(state, {**deal, "boards": boards, "hands": hands})
     assert found == [("table.card", f"/move/boards/1/{place}")]
+
+
+@pytest.mark.parametrize(("about", "kind"), list(permutations(KINDS, 2)))
+def test_a_question_names_no_card_of_another_kind(about: str, kind: str) -> None:
+    state = acting("question")
+    cards = [f"{about[0].upper()}1", f"{kind[0].upper()}2"]
+    question = {"type": "question", "seat": 0, "target": 1, "about": about, "one_of": cards}
+    assert broken(state, question) == [("question.form", "/move/one_of/1")]
 
 
 def test_the_card_removed_is_in_no_hand() -> None:

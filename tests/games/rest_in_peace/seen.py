@@ -22,8 +22,8 @@ def seen(state: Json, seat: int | None) -> Json:
     return {"hands": hands, "decks": decks, "final": final}
 
 
-def seen_move(state: Json, move: Json, seat: int | None) -> Json | None:
-    """Ghosts are laid and decks shuffled face down; a card drawn at random is left to other tests."""
+def seen_move(before: Json, after: Json, move: Json, seat: int | None) -> Json:
+    """Decks are shuffled face down, and ghosts laid into round 10 so; who laid one, or had to, sees it."""
     if move["type"] == "deal":
         hands = [hand if s == seat else [None for _ in hand] for s, hand in enumerate(move["hands"])]
         return {**move, "decks": [[None for _ in deck] for deck in move["decks"]], "hands": hands}
@@ -31,4 +31,7 @@ def seen_move(state: Json, move: Json, seat: int | None) -> Json | None:
         return {**move, "deck": [None for _ in move["deck"]]}
     if move["type"] == "place" and move["seat"] != seat and move["card"] in GHOSTS:
         return {**move, "card": None}
-    return None if move["type"] == "random" else move
+    if move["type"] == "random" and before["pending"] is not None and move["card"] in GHOSTS:
+        laid_by = [card for card in before["field"][before["turn"]] if "who" in card][-1]["who"]
+        return move if seat == laid_by else {**move, "card": None}
+    return move

@@ -24,13 +24,13 @@ def seen(state: Json, seat: int | None) -> Json:
     return {"decks": decks, "hands": hands, "crypts": crypts, "played": played, "look": look}
 
 
-def seen_move(state: Json, move: Json, seat: int | None) -> Json:
+def seen_move(before: Json, after: Json, move: Json, seat: int | None) -> Json:
     """What is hidden, laid face down, put back or dealt is its own seat's; a partner sees its own crypt."""
     kind, own = move["type"], move.get("seat") == seat
     if kind == "deal":
         hands = [hand if s == seat else [None for _ in hand] for s, hand in enumerate(move["hands"])]
         return {**move, "decks": [[None for _ in deck] for deck in move["decks"]], "hands": hands}
-    is_face_down = kind == "attack" and state["options"]["faces"] == "published"
+    is_face_down = kind == "attack" and after["options"]["faces"] == "published"
     if not own and (kind in ("hide", "keep") or is_face_down):
         return {**move, "card": None}
     if kind == "cast" and not own:
