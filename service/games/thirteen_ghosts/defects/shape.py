@@ -87,7 +87,7 @@ def _wrong_tiebreak(table: Table) -> Iterator[Defect]:
     tied, ruleset = table.tiebreak, ruleset_of(table)
     if tied is None:
         return
-    if ruleset.sides != len(tied) + 1 or len(set(tied)) < len(tied):
+    if (ruleset.sides, len(tied), len(set(tied))) != (3, 2, 2):
         yield tiebreak("A deciding round is played by two of three seats.", "/state/tiebreak")
     elif table.awaits.phase == "deal":
         yield tiebreak("A deciding round is the last one, and no deal follows it.", "/state/tiebreak")
