@@ -39,7 +39,12 @@ def early_or_late_result(state: Position, defect: DefectOf) -> Iterator[Defect]:
 
 def miscounted_ply(state: Position, at_least: int, defect: DefectOf) -> Iterator[Defect]:
     """Fewer moves than it takes to come here, or more than any game has."""
-    if state.ply < at_least:
-        yield defect(f"It takes {at_least} moves or more to come here.", "/state/ply")
+    yield from too_few_moves(state, at_least, defect)
     if state.ply > PLY_LIMIT:
         yield defect(f"No game runs to more than {PLY_LIMIT} moves.", "/state/ply")
+
+
+def too_few_moves(state: Position, at_least: int, defect: DefectOf) -> Iterator[Defect]:
+    """Fewer moves than it takes to come here."""
+    if state.ply < at_least:
+        yield defect(f"It takes {at_least} moves or more to come here.", "/state/ply")

@@ -44,6 +44,7 @@ def test_an_impossible_state_is_told_by_its_defect(game: str, case: dict[str, An
     reply = ask("/check", case["request"])
     assert not reply["possible"]
     assert {defect["pointer"] for defect in reply["defects"]} & set(case["expect"]["pointers"])
+    assert all(reply["defects"].count(defect) == 1 for defect in reply["defects"]), "told twice"
     response = client().post("/moves", json=case["request"])
     assert response.status_code == 409
     problem = response.json or {}

@@ -103,7 +103,6 @@ class Tally:
     lost: Counter[str] = field(default_factory=Counter)
     refused: Counter[str] = field(default_factory=Counter)
     wrong: Counter[str] = field(default_factory=Counter)
-    told_to_close: int = 0
     again: int = 0
 
     @property
@@ -157,7 +156,6 @@ class Callers:
 
     def _note(self, question: Question, answer: Answer) -> None:
         self.tally.statuses[answer.status] += 1
-        self.tally.told_to_close += answer.closes
         fault = question.wrong(answer)
         if fault is not None:
             self.tally.wrong[fault] += 1

@@ -11,6 +11,7 @@ from service.games.ghosted.moves import Accuse, Guess, Question, Scales
 from service.games.ghosted.rules import BOOK
 from service.games.ghosted.scoring import WIN_BY_SCALES
 from service.games.ghosted.table import Asking, Said, Table
+from service.kernel.defects import too_few_moves
 from service.kernel.position import OVER
 from service.kernel.verdict import Defect
 
@@ -64,9 +65,7 @@ def _too_fast(table: Table) -> Iterator[Defect]:
             laps = max(laps, turns - before)
             least += SHORTEST_TURN * before + answered
             least_a_lap += SHORTEST_TURN
-    least += least_a_lap * laps
-    if table.ply < least:
-        yield pace(f"It takes {least} moves or more to come here.", "/state/ply")
+    yield from too_few_moves(table, least + least_a_lap * laps, pace)
 
 
 def _turns_needed(table: Table) -> list[tuple[int, int]]:

@@ -12,7 +12,7 @@ from service.games.rest_in_peace.psychics import psychic_of
 from service.games.rest_in_peace.rules import BOOK
 from service.games.rest_in_peace.steps import chosen_of
 from service.games.rest_in_peace.table import LAST_ROUND, Chosen, Pair, Table
-from service.kernel.defects import miscounted_ply
+from service.kernel.defects import too_few_moves
 from service.kernel.verdict import Defect
 
 ply = BOOK.defect("state.ply")
@@ -25,7 +25,7 @@ LOSERS: Mapping[Winners, Winners] = {(0,): (1,), (1,): (0,), EITHER: (1, 0)}
 def miscounted_moves(table: Table, seen: Survey, winners: Sequence[Winners]) -> Iterator[Defect]:
     """Fewer moves than the cards, the passes and the ends of rounds need."""
     least = _laid(table) + _passed(table, seen, winners) + _ended(table, seen, winners) + _beside(table, seen)
-    yield from miscounted_ply(table, least, ply)
+    yield from too_few_moves(table, least, ply)
 
 
 def _taken_effect(seen: Survey) -> Iterator[tuple[Psychic, Chosen]]:
