@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -26,6 +26,9 @@ COPIES: Mapping[Card, int] = {"1": 6, "2": 5, "3": 4, "4": 3, "5": 2, "6": 1}
 """The ghosts in each seat's deck of twenty-one."""
 VALUE: Mapping[Card, int] = {ghost: int(ghost) for ghost in COPIES}
 """The value of each printed ghost."""
+_VALUE_OF_ANY_CARD: dict[Card | None, int] = dict(VALUE.items())
+printed_value: Callable[[Card | None], int | None] = _VALUE_OF_ANY_CARD.get
+"""The value printed on a ghost; ``None`` for a psychic and for an unknown card."""
 DECK_SIZE = sum(COPIES.values())
 VALUES = range(1, 7)
 
