@@ -85,7 +85,13 @@ def _counted_modified(rows: Pair[Row], last: bool) -> Pair[int]:
     level, active = modifiers(rows)
     if level is not None:
         return tuple([sum([LEVELLED for laid in row if laid.card != level]) for row in rows])
-    return tuple([sum([_counts(laid, seat, active, last) for laid in row]) for seat, row in enumerate(rows)])
+    sides: list[int] = []
+    for seat, row in enumerate(rows):
+        side = 0
+        for laid in row:
+            side += _counts(laid, seat, active, last)
+        sides.append(side)
+    return tuple(sides)
 
 
 def _counts(laid: Laid, seat: int, active: Sequence[Modifier], last: bool) -> int:
@@ -104,7 +110,7 @@ def _modified(value: int, seat: int, active: Sequence[Modifier]) -> int:
     counts = value
     for owner, _, weighs, chosen in active:
         counts += weighs(owner == seat, value, chosen)
-    return max(0, counts)
+    return counts if counts > 0 else 0
 
 
 def lines(rows: Pair[Row], seat: int, last: bool) -> Iterator[Line]:
@@ -198,9 +204,5 @@ def _side(table: Table, rows: Pair[Row], seat: int, last: bool) -> dict[str, obj
 
 def ahead(rows: Pair[Row], last: bool) -> int | None:
     """The seat with the higher total; ``None`` if they are level."""
-    return higher(*counted(rows, last))
-
-
-def higher(zero: int, one: int) -> int | None:
-    """The seat whose number is higher: seat 0's is the first; ``None`` if they are equal."""
+    zero, one = counted(rows, last)
     return None if zero == one else int(one > zero)

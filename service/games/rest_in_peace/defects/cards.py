@@ -10,7 +10,15 @@ from service.games.rest_in_peace.defects.survey import Found, Side, Survey, roun
 from service.games.rest_in_peace.psychics import psychic_of, psychics_of
 from service.games.rest_in_peace.rules import BOOK
 from service.games.rest_in_peace.steps import chosen_of
-from service.games.rest_in_peace.table import DECK_SIZE, DRAWN, HAND, PSYCHICS_LAID_OUT, VALUE, Table
+from service.games.rest_in_peace.table import (
+    DECK_SIZE,
+    DRAWN,
+    HAND,
+    LAST_ROUND,
+    PSYCHICS_LAID_OUT,
+    VALUE,
+    Table,
+)
 from service.kernel.verdict import Defect
 
 ghosts = BOOK.defect("state.ghosts")
@@ -19,10 +27,13 @@ zone = BOOK.defect("state.zone")
 deck = BOOK.defect("state.deck")
 drawn = BOOK.defect("state.drawn")
 
+UNTOUCHED = tuple(max(0, DECK_SIZE - HAND - DRAWN * rounds) for rounds in range(LAST_ROUND + 1))
+"""How many cards a deck has, by how often was drawn from it, if nothing else has changed it."""
+
 
 def misplaced_cards(table: Table, seen: Survey) -> Iterator[Defect]:
     """Cards that are missing, too many, or lie where they cannot."""
-    untouched = max(0, DECK_SIZE - HAND - DRAWN * rounds_drawn_for(table))
+    untouched = UNTOUCHED[rounds_drawn_for(table)]
     for seat, side in enumerate(seen.sides):
         if side.unknown or any(side.left.values()):
             yield from _miscounted_ghosts(table, seat, side)
@@ -54,11 +65,9 @@ def _miscounted_ghosts(table: Table, seat: int, side: Side) -> Iterator[Defect]:
 
 def _miscounted_psychics(table: Table, seen: Survey) -> Iterator[Defect]:
     """Nine different psychics of the levels; unknown cards of hands may be some of them."""
-    cards = [*filter(None, table.psychics), *table.gone]
-    hidden = 0
-    for side in seen.sides:
-        cards += side.psychics
-        hidden += side.unknown - side.unseen
+    zero, one = seen.sides
+    cards = [*filter(None, table.psychics), *table.gone, *zero.psychics, *one.psychics]
+    hidden = zero.unknown - zero.unseen + one.unknown - one.unseen
     if len(cards) + hidden != PSYCHICS_LAID_OUT:
         fact = f"{len(cards)} psychics are seen and {hidden} unknown cards must be psychics."
         yield psychics(fact, "/state/psychics")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence, Set
 from functools import lru_cache
 
-from service.games.rest_in_peace.counting import ahead, higher
+from service.games.rest_in_peace.counting import ahead, counted
 from service.games.rest_in_peace.defects.survey import AFTER_A_ROUND, Found, Survey
 from service.games.rest_in_peace.kinds import (
     CARRIES,
@@ -54,15 +54,17 @@ def possible_winners(table: Table, seen: Survey) -> list[Winners]:
 
 def _winners(rows: Pair[Row], number: int, seen: Survey) -> Winners:
     """A seat that was ahead when the round ended has won it, unless cards can have left the other side."""
+    zero, one = seen.sides[0].totals[number - 1], seen.sides[1].totals[number - 1]
     found = seen.rounds[number - 1]
-    for ending in found:
-        if ending.psychic.ends is ROUND_DRAWN:
-            return DRAWN
-        if ending.psychic.ends is ROUND_LOST:
-            return (other(ending.seat),)
-    zero, one = seen.sides
-    leader = ahead(rows, last=False) if found else higher(zero.totals[number - 1], one.totals[number - 1])
-    if leader is None or number <= (zero if leader else one).gaps:
+    if found:
+        for ending in found:
+            if ending.psychic.ends is ROUND_DRAWN:
+                return DRAWN
+            if ending.psychic.ends is ROUND_LOST:
+                return (other(ending.seat),)
+        zero, one = counted(rows, last=False)
+    leader = 0 if zero > one else 1
+    if zero == one or number <= seen.sides[1 - leader].gaps:
         return EITHER
     for against in found:
         # The one may have barred the leader's pass, the other may have carried a card away.
@@ -88,8 +90,11 @@ def impossible_history(table: Table, seen: Survey, winners: Sequence[Winners]) -
         place = "field" if reached > len(table.past) else f"past/{reached - 1}"
         yield early("So many psychics had not been taken before this round.", f"/state/{place}")
         return
-    yield from _compared(table, seen, _by_now(table, seen, standings))
-    if just_lost(table) and other(table.turn or 0) not in _winners(table.field, len(winners) + 1, seen):
+    lost = just_lost(table)
+    by_now = _by_now(table, seen, standings) if lost or table.awaits.phase == OVER else standings
+    if not _agrees(table, seen, by_now):
+        yield from _disagreements(table, seen, by_now)
+    if lost and other(table.turn or 0) not in _winners(table.field, len(winners) + 1, seen):
         yield loser(f"Seat {table.turn} was ahead and cannot have lost the round.", "/state/turn")
 
 
@@ -133,11 +138,7 @@ def _after(standings: Set[Standing], won_by: Winners, keeper: int | None) -> set
 
 def _by_now(table: Table, seen: Survey, standings: Set[Standing]) -> Set[Standing]:
     """How the seats can stand with what the last round, which is not past, has given them so far."""
-    winner: int | None = None
-    if just_lost(table):
-        winner = other(table.turn or 0)
-    elif table.awaits.phase == OVER:
-        winner = ahead(table.final, last=True)
+    winner = other(table.turn or 0) if just_lost(table) else ahead(table.final, last=True)
     if winner is None:
         return standings
     by_now: set[Standing] = set()
@@ -148,13 +149,20 @@ def _by_now(table: Table, seen: Survey, standings: Set[Standing]) -> Set[Standin
     return by_now
 
 
-def _compared(table: Table, seen: Survey, standings: Set[Standing]) -> Iterator[Defect]:
-    """What both seats have, against how they can stand."""
+def _agrees(table: Table, seen: Survey, standings: Set[Standing]) -> bool:
+    """Whether what both seats have is one of the ways in which they can stand."""
     won = (len(table.won[0]), len(table.won[1]))
     owned = (seen.sides[0].psychics_owned, seen.sides[1].psychics_owned)
     for last, zero, one, _, mine, yours in standings:
         if (last is None or last == table.first) and (zero, one) == won and (mine, yours) == owned:
-            return
+            return True
+    return False
+
+
+def _disagreements(table: Table, seen: Survey, standings: Set[Standing]) -> Iterator[Defect]:
+    """What of all that both seats have is none of the ways in which they can stand."""
+    won = (len(table.won[0]), len(table.won[1]))
+    owned = (seen.sides[0].psychics_owned, seen.sides[1].psychics_owned)
     standings = {one for one in standings if one[0] is None or one[0] == table.first}
     if not standings:
         yield first(f"Seat {table.first} is first and has not won the last round.", "/state/first")

@@ -30,7 +30,8 @@ def miscounted_moves(table: Table, seen: Survey, winners: Sequence[Winners]) -> 
         + _ended(table, seen, winners)
         + _beside(table, seen)
     )
-    yield from too_few_moves(table, least, ply)
+    if table.ply < least:
+        yield from too_few_moves(table, least, ply)
 
 
 # Cards
@@ -71,10 +72,11 @@ def _needed(psychic: Psychic, chosen: Chosen) -> int:
 
 def _ended(table: Table, seen: Survey, winners: Sequence[Winners]) -> int:
     """A withdrawal, where no card ended the round, and what its loser has placed or not."""
-    rounds = len(table.past)
-    by_card = [found for found in seen.found if found.psychic.ends is not None]
+    rounds, by_card = len(table.past), 0
+    for found in seen.found:
+        by_card += found.psychic.ends is not None
     placed = rounds - winners.count(DRAWN) + (table.awaits.phase == "carry")
-    return rounds + just_lost(table) - len(by_card) + placed
+    return rounds + just_lost(table) - by_card + placed
 
 
 # Turns

@@ -24,7 +24,10 @@ result = BOOK.defect("state.result")
 def impossible_rounds(table: Table, seen: Survey) -> Iterator[Defect]:
     """Rows of psychics and tokens, won tokens and a result that the rounds so far cannot give."""
     token_taken = table.awaits.phase in AFTER_A_ROUND or _won_at_the_end(table)
-    drawn = {one.round for one in seen.found if one.psychic.ends is ROUND_DRAWN and one.round < table.round}
+    drawn: set[int] = set()
+    for found in seen.found:
+        if found.psychic.ends is ROUND_DRAWN and found.round < table.round:
+            drawn.add(found.round)
     yield from _wrong_rows(table, token_taken)
     yield from _wrong_stakes(table, drawn, token_taken)
     yield from _wrong_result(table, drawn)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from service.games.rest_in_peace.choosing import EARLIER_GHOST_RETURNS
 from service.games.rest_in_peace.kinds import MOVES_ON, ROUND_LOST, Psychic
@@ -22,11 +22,14 @@ from service.games.rest_in_peace.table import (
 )
 from service.kernel.position import OVER
 
+WHOLE_DECK: dict[Card | None, int] = dict(COPIES.items())
+"""How many of each ghost a seat has."""
 AFTER_A_ROUND = ("place", "carry")
 """Phases in which a round has ended that still lies in ``field``."""
 
 
-class Found(NamedTuple):
+@dataclass(slots=True)
+class Found:
     """A psychic that lies in a round before the tenth: the round, its side, and what it is."""
 
     round: int
@@ -35,7 +38,8 @@ class Found(NamedTuple):
     psychic: Psychic
 
 
-class Side(NamedTuple):
+@dataclass(slots=True)
+class Side:
     """The cards of one seat: how many ghosts are not seen, unknown cards, and the psychics seen.
 
     ``left``: how many of each ghost are not seen. ``found``: its psychics that lie in rounds.
@@ -64,7 +68,8 @@ class Side(NamedTuple):
         return len(self.psychics) + self.unknown - self.unseen
 
 
-class Survey(NamedTuple):
+@dataclass(slots=True)
+class Survey:
     """What lies on the table: the two sides, and psychics in rounds.
 
     ``rounds``: the psychics found, round by round, those of ``field`` last.
@@ -87,7 +92,7 @@ def survey(table: Table) -> Survey:
 
 def _side(table: Table, seat: int) -> Side:
     """Look at every card of one seat once."""
-    left: dict[Card | None, int] = dict(COPIES.items())
+    left = dict(WHOLE_DECK)
     found: list[Found] = []
     strange: list[str] = []
     totals: list[int] = []

@@ -30,19 +30,14 @@ def wrong_traces(table: Table, seen: Survey) -> Iterator[Defect]:
             discards = _discards(table, seen, seat, costly)
             if len(table.discard[seat]) != discards:
                 yield discard(f"{discards} cards of seat {seat} were discarded.", f"/state/discard/{seat}")
-        if table.final[seat]:
-            yield from _laid_much(table, seen, seat)
-        elif seen.found and _was_drawn(table, seen, seat):
+        laid = len(table.final[seat])
+        most = _lost(table, seat) if laid else 0
+        if laid > most:
+            most += _laid_otherwise(table, seen, seat)
+        if laid > most:
+            yield final(f"Seat {seat} can have laid {most} cards there.", f"/state/final/{seat}")
+        elif not laid and seen.found and _was_drawn(table, seen, seat):
             yield final(f"A card of seat {seat} was drawn for round 10.", f"/state/final/{seat}")
-
-
-def _laid_much(table: Table, seen: Survey, seat: int) -> Iterator[Defect]:
-    """More cards in round 10 than the seat can have laid there."""
-    most = _lost(table, seat)
-    if len(table.final[seat]) > most:
-        most += _laid_otherwise(table, seen, seat)
-    if len(table.final[seat]) > most:
-        yield final(f"Seat {seat} can have laid {most} cards there.", f"/state/final/{seat}")
 
 
 def _discards(table: Table, seen: Survey, seat: int, costly: list[Found]) -> int:
