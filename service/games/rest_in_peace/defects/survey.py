@@ -22,7 +22,7 @@ from service.games.rest_in_peace.table import (
 )
 from service.kernel.position import OVER
 
-WHOLE_DECK: dict[Card | None, int] = dict(COPIES.items())
+OF_EACH_GHOST: dict[Card | None, int] = dict(COPIES.items())
 """How many of each ghost a seat has."""
 AFTER_A_ROUND = ("place", "carry")
 """Phases in which a round has ended that still lies in ``field``."""
@@ -92,7 +92,7 @@ def survey(table: Table) -> Survey:
 
 def _side(table: Table, seat: int) -> Side:
     """Look at every card of one seat once."""
-    left = dict(WHOLE_DECK)
+    left = dict(OF_EACH_GHOST)
     found: list[Found] = []
     strange: list[str] = []
     totals: list[int] = []
@@ -119,21 +119,28 @@ def _side(table: Table, seat: int) -> Side:
             else:
                 strange.append(pointer_to(table, number, seat, laid))
         totals.append(total)
-    unknown = 0
-    psychics: list[Card] = []
-    for card in (*cards, *table.hands[seat], *table.decks[seat], *discard, *final):
-        if card in left:
-            left[card] -= 1
-        elif card is None:
-            unknown += 1
-        else:
-            psychics.append(card)
+    cards += (*table.hands[seat], *table.decks[seat], *discard, *final)
+    unknown, psychics = _sorted_out(cards, left)
     unseen = sum(left.values())
     strays = _strays(discard, found) if psychics else []
     gaps = _gaps(final, strays, found) if psychics else 0
     return Side(
         left, unseen, unknown, psychics, found, strays, gaps, strange, totals, used - len(discard), hasty
     )
+
+
+def _sorted_out(cards: list[Card | None], left: dict[Card | None, int]) -> tuple[int, list[Card]]:
+    """How many of these cards are unknown, and which are psychics; ghosts are taken from those ``left``."""
+    unknown = 0
+    psychics: list[Card] = []
+    for card in cards:
+        if card in left:
+            left[card] -= 1
+        elif card is None:
+            unknown += 1
+        else:
+            psychics.append(card)
+    return unknown, psychics
 
 
 def _strays(discard: tuple[Card, ...], found: list[Found]) -> list[Psychic]:
