@@ -66,7 +66,7 @@ def _fewest_turns(table: Table) -> int:
     The first number that lies there may be the card that was dealt; each other one was played on another.
     """
     lying = list(map(NUMBER.__getitem__, table.aside + table.beneath + table.center))
-    plays = sum(map(ne, lying, lying[1:]))
+    plays: int = sum(map(ne, lying, lying[1:]))
     shown = max(plays, table.last_played is not None) + table.passes
     begun = (table.turn or 0) - table.first + (table.awaits.phase != "play")
     return shown + (begun - shown) % table.seats
