@@ -56,25 +56,28 @@ def templates(table: Table, seat: int) -> Iterator[Move]:
     hand = table.hands[seat]
     match table.awaits.phase:
         case "play" if None in hand:
-            counts = {len(play.cards) for play in _plays_with_unknown_cards(table, seat)}
-            yield from (Template("play", seat, (None,) * count) for count in sorted(counts))
+            for count in sorted(_counts_with_unknown_cards(table, seat)):
+                yield Template("play", seat, (None,) * count)
         case "show-hand":
             yield Template("show-hand", seat, hidden(hand))
 
 
-def _plays_with_unknown_cards(table: Table, seat: int) -> Iterator[Play]:
-    """Legal plays that need an unknown card of the hand, at least one of each possible count."""
-    unknown = table.hands[seat].count(None)
-    for code in NUMBER:
-        for cards in _hands_running_out_of(code, table, seat, unknown):
-            play = Play(seat, cards)
-            if respects(rules(table, play), table, play):
-                yield play
+def _counts_with_unknown_cards(table: Table, seat: int) -> set[int]:
+    """How many cards a legal play may have that needs an unknown card of the hand."""
+    counts: set[int] = set()
+    for code, number in NUMBER.items():
+        if follows(number, table):
+            for cards in _hands_running_out_of(code, table, seat):
+                play = Play(seat, cards)
+                if len(cards) not in counts and respects(rules(table, play), table, play):
+                    counts.add(len(cards))
+    return counts
 
 
-def _hands_running_out_of(code: Card, table: Table, seat: int, unknown: int) -> Iterator[tuple[Card, ...]]:
+def _hands_running_out_of(code: Card, table: Table, seat: int) -> Iterator[Cards]:
     """All known cards of this code, some unknown ones, and some known cards of the same number."""
     hand = table.hands[seat]
+    unknown = hand.count(None)
     others = [card for card in known(hand) if NUMBER[card] == NUMBER[code] and card != code]
     for more, beside in product(range(1, unknown + 1), range(len(others) + 1)):
         yield (code,) * (hand.count(code) + more) + tuple(others[:beside])
