@@ -62,12 +62,24 @@ def taken(table: Table, seat: int, cards: Iterable[Card | None]) -> tuple[Hand, 
     The hand afterwards, the cards that had to be unknown ones, and the position (in the cards asked
     for) of the first that the hand cannot hold.
     """
-    asked = list(cards)
-    named = [place for place, card in enumerate(asked) if card is not None]
-    result = take(table.hands[seat], [card for card in asked if card is not None], may_be(table, seat))
+    left, others = list(table.hands[seat]), []
+    for place, card in enumerate(cards):
+        if card is not None and card in left:
+            left.remove(card)
+        else:
+            others.append((place, card))
+    return _taken_unknown(table, seat, left, others) if others else (tuple(left), (), None)
+
+
+def _taken_unknown(
+    table: Table, seat: int, hand: list[Card | None], cards: list[tuple[int, Card | None]]
+) -> tuple[Hand, tuple[Card, ...], int | None]:
+    """The same for cards, each with its position, that the hand does not show."""
+    named = [(place, card) for place, card in cards if card is not None]
+    result = take(hand, [card for _, card in named], may_be(table, seat))
     left = result.left
-    missing = [named[i] for i in result.missing]
-    for place, card in enumerate(asked):
+    missing = [named[i][0] for i in result.missing]
+    for place, card in cards:
         if card is None and None in left:
             left = without(left, left.index(None))
         elif card is None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from service.games.thirteen_ghosts.census import taken
 from service.games.thirteen_ghosts.layout import (
@@ -16,7 +16,7 @@ from service.games.thirteen_ghosts.moves import (
     HideCard,
     Keep,
 )
-from service.games.thirteen_ghosts.rulesets import ruleset_of
+from service.games.thirteen_ghosts.rulesets import RULESETS, ruleset_of
 from service.games.thirteen_ghosts.table import (
     ACT,
     HIDE,
@@ -28,6 +28,9 @@ from service.kernel.verdict import Event
 Events = list[Event]
 
 T = TypeVar("T")
+
+TO_ACT = tuple(Awaits(ACT, (seat,)) for seat in range(max(each.seats.start for each in RULESETS.values())))
+"""What a table awaits from the seat whose turn begins, seat by seat."""
 
 
 def deal(table: Table, move: Deal, events: Events) -> Table:
@@ -79,13 +82,11 @@ def hide(table: Table, move: HideCard, events: Events) -> Table:
     """One of the two cards goes into the crypt, the other stays in the hand."""
     left, _, _ = taken(table, move.seat, (move.card,))
     events.append({"type": "hid", "seat": move.seat})
-    return _awaiting(
-        changed(
-            table,
-            hands=with_entry(table.hands, move.seat, left),
-            crypts=with_entry(table.crypts, move.seat, move.card),
-        ),
-        done=move.seat,
+    return changed(
+        table,
+        hands=with_entry(table.hands, move.seat, left),
+        crypts=with_entry(table.crypts, move.seat, move.card),
+        **_once_chosen(table, by=move.seat),
     )
 
 
@@ -100,14 +101,11 @@ def cast(table: Table, move: Cast, events: Events) -> Table:
     partner = partner_of(table, move.seat)
     events.append({"type": "cast", "seat": move.seat})
     crypts = with_entry(table.crypts, move.seat, move.own)
-    return _awaiting(
-        changed(
-            table,
-            hands=with_entry(with_entry(table.hands, move.seat, ()), partner, left),
-            crypts=with_entry(crypts, partner, move.partner),
-        ),
-        done=move.seat,
-        instead=partner,
+    return changed(
+        table,
+        hands=with_entry(with_entry(table.hands, move.seat, ()), partner, left),
+        crypts=with_entry(crypts, partner, move.partner),
+        **_once_chosen(table, by=move.seat, instead=(partner,)),
     )
 
 
@@ -117,15 +115,15 @@ def keep(table: Table, move: Keep, events: Events) -> Table:
     events.append({"type": "kept", "seat": move.seat})
     hands = with_entry(table.hands, move.seat, (move.card,))
     hands = with_entry(hands, partner_of(table, move.seat), left)
-    return _awaiting(changed(table, hands=hands), done=move.seat)
+    return changed(table, hands=hands, **_once_chosen(table, by=move.seat))
 
 
-def _awaiting(table: Table, done: int, instead: int | None = None) -> Table:
-    """The others who still have to choose; when all have chosen the first player has the turn."""
-    seats = {*table.awaits.seats} - {done} | ({instead} if instead is not None else set())
+def _once_chosen(table: Table, by: int, instead: tuple[int, ...] = ()) -> dict[str, Any]:
+    """Who is awaited now: the others who still have to choose or, when all have, the first player."""
+    seats = [seat for seat in (*table.awaits.seats, *instead) if seat != by]
     if seats:
-        return changed(table, awaits=Awaits(HIDE, tuple(sorted(seats))))
-    return changed(table, turn=table.first, awaits=Awaits(ACT, (table.first,)))
+        return {"awaits": Awaits(HIDE, tuple(sorted(seats)))}
+    return {"turn": table.first, "awaits": TO_ACT[table.first]}
 
 
 def with_entry(entries: tuple[T, ...], place: int, entry: T) -> tuple[T, ...]:

@@ -127,7 +127,8 @@ def _flaw_of_sets(decks: tuple[Hand, ...], hands: tuple[Hand, ...], ruleset: Rul
         if len(cards) != len(NUMBERS):
             fact = f"{len(cards)} cards of set {which} are laid out instead of {len(NUMBERS)}."
             return Breach(fact, f"/move/decks/{which}")
-        twice = [card for card in known(cards) if cards.count(card) > 1]
-        if twice:
-            return Breach(f"Set {which} has one {twice[0]}, and it is laid out twice.", "/move")
+        named = known(cards)
+        if len(set(named)) < len(named):
+            twice = next(card for card in named if named.count(card) > 1)
+            return Breach(f"Set {which} has one {twice}, and it is laid out twice.", "/move")
     return None

@@ -12,7 +12,16 @@ from dataclasses import replace
 from service.games.thirteen_ghosts.answers import put, reply
 from service.games.thirteen_ghosts.census import looked_at, slice_of, taken
 from service.games.thirteen_ghosts.effects import LOOKED_AT
-from service.games.thirteen_ghosts.hiding import Events, cast, deal, hide, keep, partner_of, with_entry
+from service.games.thirteen_ghosts.hiding import (
+    TO_ACT,
+    Events,
+    cast,
+    deal,
+    hide,
+    keep,
+    partner_of,
+    with_entry,
+)
 from service.games.thirteen_ghosts.moves import (
     Arrange,
     Attack,
@@ -24,15 +33,15 @@ from service.games.thirteen_ghosts.moves import (
     PlayEffect,
     Reply,
 )
-from service.games.thirteen_ghosts.rulesets import ruleset_of
-from service.games.thirteen_ghosts.scoring import end_round, is_over
+from service.games.thirteen_ghosts.rulesets import ruleset_of, standing_of
+from service.games.thirteen_ghosts.scoring import accounts_of, end_round, is_over
 from service.games.thirteen_ghosts.table import (
-    ACT,
     ANSWER,
     ARRANGE,
     ATTACK,
     EFFECT,
     NAME,
+    Card,
     Entry,
     Hand,
     Look,
@@ -43,7 +52,7 @@ from service.games.thirteen_ghosts.table import (
     effect_resolved,
 )
 from service.kernel.move import Move
-from service.kernel.position import Awaits, changed, left_of
+from service.kernel.position import DEAL, OVER, Awaits, changed
 from service.kernel.verdict import Outcome
 
 
@@ -53,13 +62,13 @@ def play(table: Table, move: Move) -> Outcome[Table]:
     table = changed(table, ply=table.ply + 1)
     match move:
         case Deal():
-            return Outcome(deal(table, move, events), tuple(events))
+            table = deal(table, move, events)
         case HideCard():
-            return Outcome(hide(table, move, events), tuple(events))
+            table = hide(table, move, events)
         case Cast():
-            return Outcome(cast(table, move, events), tuple(events))
+            table = cast(table, move, events)
         case Keep():
-            return Outcome(keep(table, move, events), tuple(events))
+            table = keep(table, move, events)
         case PlayEffect():
             table = _play_for_its_effect(table, move, events)
         case Attack():
@@ -70,9 +79,8 @@ def play(table: Table, move: Move) -> Outcome[Table]:
             table = _name(table, move, events)
         case Reply():
             table = _settle(reply(table, move, events), events)
-    if is_over(table):
-        return end_round(changed(table, resolving=None), events)
-    return Outcome(table, tuple(events))
+    has_ended = table.awaits.phase in (DEAL, OVER)
+    return Outcome(table, tuple(events), accounts_of(table) if has_ended else None)
 
 
 # On your turn: play a card and resolve its effect
@@ -80,20 +88,25 @@ def play(table: Table, move: Move) -> Outcome[Table]:
 
 def _play_for_its_effect(table: Table, move: PlayEffect, events: Events) -> Table:
     """A card is laid down and does what it says, or what the card says that it copies."""
-    left, _, _ = taken(table, move.seat, (move.card,))
-    resolving = move.copies or move.card
+    seat, resolving = move.seat, move.copies or move.card
     effect = effect_on(table, resolving)
-    events.append({"type": "played", "seat": move.seat, "card": move.card, "resolving": resolving})
+    events.append({"type": "played", "seat": seat, "card": move.card, "resolving": resolving})
     table = changed(
         table,
-        hands=with_entry(table.hands, move.seat, left),
-        played=(*table.played, Entry(move.seat, move.card, EFFECT, move.copies)),
+        hands=_hands_without(table, seat, move.card),
+        played=(*table.played, Entry(seat, move.card, EFFECT, move.copies)),
         resolving=resolving,
-        shields=with_entry(table.shields, move.seat, True) if effect.shield else table.shields,
+        shields=with_entry(table.shields, seat, True) if effect.shield else table.shields,
     )
     if effect.ask is not None:
-        return _settle(put(table, Question(move.seat, effect.ask), events), events)
-    return _look(table, move.seat, events) if effect.look else _attack_or_end(table, events)
+        return _settle(put(table, Question(seat, effect.ask), events), events)
+    return _look(table, seat, events) if effect.look else _attack_or_end(table, events)
+
+
+def _hands_without(table: Table, seat: int, card: Card | None) -> tuple[Hand, ...]:
+    """The hands when the seat has laid this card down."""
+    left, _, _ = taken(table, seat, (card,))
+    return with_entry(table.hands, seat, left)
 
 
 def _look(table: Table, seat: int, events: Events) -> Table:
@@ -153,26 +166,22 @@ def _with_slice(table: Table, look: Look, cards: Hand) -> Table:
 
 def _attack(table: Table, move: Attack, events: Events) -> Table:
     """A card is laid down, unless none is left, and a number is named."""
-    attack = {"type": "attacked", "seat": move.seat, "card": move.card, "number": move.number}
-    events.append(attack)
-    if table.hands[move.seat]:
-        left, _, _ = taken(table, move.seat, (move.card,))
-        table = changed(
-            table,
-            hands=with_entry(table.hands, move.seat, left),
-            played=(*table.played, Entry(move.seat, move.card, ATTACK)),
-        )
-    return _settle(put(table, Naming(move.seat, (move.number,)), events), events)
+    seat, card, number = move.seat, move.card, move.number
+    events.append({"type": "attacked", "seat": seat, "card": card, "number": number})
+    if table.hands[seat]:
+        played = (*table.played, Entry(seat, card, ATTACK))
+        table = changed(table, hands=_hands_without(table, seat, card), played=played)
+    return _settle(put(table, Naming(seat, (number,)), events), events)
 
 
 # Then draw a new card from the deck and pass the turn
 
 
 def _settle(table: Table, events: Events) -> Table:
-    """When nobody is left to answer, the turn ends, unless the round does."""
+    """When nobody is left to answer, the turn ends or, if one side alone is left, the round."""
     if table.awaits.phase == ANSWER and table.awaits.seats:
         return table
-    return table if is_over(table) else _end_turn(table, events)
+    return end_round(table, events) if is_over(table) else _end_turn(table, events)
 
 
 def _end_turn(table: Table, events: Events) -> Table:
@@ -180,40 +189,35 @@ def _end_turn(table: Table, events: Events) -> Table:
     seat = _seat_in_turn(table)
     again = table.resolving is not None and effect_on(table, table.resolving).again
     up, turn = (table.up, seat) if again else _next_in_turn(table, seat)
-    table = changed(
-        _draw(table, seat, events),
-        awaits=Awaits(ACT, (turn,)),
+    decks, hands = _drawn(table, seat, events)
+    events.append({"type": "turn", "seat": turn})
+    return changed(
+        table,
+        decks=decks,
+        hands=hands,
+        awaits=TO_ACT[turn],
         turn=turn,
         up=up,
         shields=with_entry(table.shields, turn, False) if table.shields[turn] else table.shields,
         resolving=None,
     )
-    events.append({"type": "turn", "seat": turn})
-    return table
 
 
-def _draw(table: Table, seat: int, events: Events) -> Table:
-    """The top card of the seat's own deck goes to its hand, if there is one."""
+def _drawn(table: Table, seat: int, events: Events) -> tuple[tuple[Hand, ...], tuple[Hand, ...]]:
+    """Decks and hands when the seat has drawn the top card of its own deck, if there is one."""
+    decks, hands = table.decks, table.hands
     which = ruleset_of(table).set_of(seat)
-    deck = table.decks[which]
+    deck = decks[which]
     if not deck:
-        return table
+        return decks, hands
     events.append({"type": "drew", "seat": seat, "card": deck[0]})
-    hand = (*table.hands[seat], deck[0])
-    return changed(
-        table,
-        decks=with_entry(table.decks, which, deck[1:]),
-        hands=with_entry(table.hands, seat, hand),
-    )
+    return with_entry(decks, which, deck[1:]), with_entry(hands, seat, (*hands[seat], deck[0]))
 
 
 def _next_in_turn(table: Table, seat: int) -> tuple[tuple[int, ...] | None, int]:
     """Clockwise among those still in; between teams, whose members take turns, always to the other."""
     if table.up is None:
-        turn = left_of(seat, table.seats)
-        while table.out[turn]:
-            turn = left_of(turn, table.seats)
-        return None, turn
+        return None, standing_of(table).facing[seat][0]
     side, partner = ruleset_of(table).side_of(seat), partner_of(table, seat)
     up = table.up if table.out[partner] else with_entry(table.up, side, partner)
     return up, up[1 - side]
