@@ -7,8 +7,6 @@ what the table shows: the card that is being resolved, the look, the question.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from service.games.thirteen_ghosts.answers import put, reply
 from service.games.thirteen_ghosts.census import looked_at, slice_of, taken
 from service.games.thirteen_ghosts.effects import LOOKED_AT
@@ -112,24 +110,24 @@ def _hands_without(table: Table, seat: int, card: Card | None) -> tuple[Hand, ..
 def _look(table: Table, seat: int, events: Events) -> Table:
     """Two cards of the deck are seen, or as many as there are; for a team the opposing deck."""
     effect, which = effect_resolved(table), ruleset_of(table).deck_to_look_at(seat)
-    look = Look(seat, which, effect.look or "", table.decks[which][:LOOKED_AT])
-    if effect.look == "bottom":
-        look = replace(look, cards=table.decks[which][-LOOKED_AT:])
-    if not look.cards:
+    deck, end = table.decks[which], effect.look or ""
+    if not deck:
         return _attack_or_end(table, events)
-    events.append({"type": "looked", "seat": seat, "deck": which, "from": look.from_, "cards": look.cards})
+    cards = deck[:LOOKED_AT] if end == "top" else deck[-LOOKED_AT:]
+    events.append({"type": "looked", "seat": seat, "deck": which, "from": end, "cards": cards})
     phase = NAME if effect.attack and not effect.arrange else ARRANGE
-    return changed(table, look=look, awaits=Awaits(phase, (seat,)))
+    return changed(table, look=Look(seat, which, end, cards), awaits=Awaits(phase, (seat,)))
 
 
 def _arrange(table: Table, move: Arrange, events: Events) -> Table:
     """The cards go back on the deck in this order; until the look is over it alone tells new faces."""
-    assert table.look is not None
-    lie = slice_of(table, table.look)
+    look = table.look
+    assert look is not None
+    lie = slice_of(table, look)
     events.append({"type": "arranged", "seat": move.seat})
-    table = _with_slice(table, table.look, tuple(card if card in lie else None for card in move.cards))
-    assert table.look is not None
-    return _attack_or_end(changed(table, look=replace(table.look, cards=move.cards)), events)
+    decks = _with_slice(table, look, tuple([card if card in lie else None for card in move.cards]))
+    look = Look(look.seat, look.deck, look.from_, move.cards)
+    return _attack_or_end(changed(table, decks=decks, look=look), events)
 
 
 def _attack_or_end(table: Table, events: Events) -> Table:
@@ -151,14 +149,14 @@ def _end_look(table: Table) -> Table:
     look = table.look
     if look is None:
         return table
-    return changed(_with_slice(table, look, looked_at(table, look)), look=None)
+    return changed(table, decks=_with_slice(table, look, looked_at(table, look)), look=None)
 
 
-def _with_slice(table: Table, look: Look, cards: Hand) -> Table:
-    """The table with these cards in the places of the deck that are looked at."""
+def _with_slice(table: Table, look: Look, cards: Hand) -> tuple[Hand, ...]:
+    """The decks with these cards in the places that are looked at."""
     deck, count = table.decks[look.deck], len(cards)
     deck = (*cards, *deck[count:]) if look.from_ == "top" else (*deck[: len(deck) - count], *cards)
-    return changed(table, decks=with_entry(table.decks, look.deck, deck))
+    return with_entry(table.decks, look.deck, deck)
 
 
 # On your turn: play a card and attack
