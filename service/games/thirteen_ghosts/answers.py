@@ -26,7 +26,7 @@ from service.kernel.position import Awaits, changed
 
 def put(table: Table, question: Question | Naming, events: Events) -> Table:
     """Known crypts answer by themselves, clockwise from the asker's left; the others are awaited."""
-    ask, attack = question.ask, isinstance(question, Naming)
+    asker, ask, attack = question.asker, question.ask, isinstance(question, Naming)
     awaited: list[int] = []
     given: list[Answer] = []
     for seat in asked(table, question):
@@ -35,7 +35,7 @@ def put(table: Table, question: Question | Naming, events: Events) -> Table:
             awaited.append(seat)
             continue
         yes = ask.fits(crypt)
-        given.append(_said(table, question.asker, seat, ask, yes, events))
+        given.append(_said(table, asker, seat, ask, yes, events))
         if attack and yes:
             table = _fall(table, seat, crypt, events)
     if not awaited:

@@ -109,7 +109,8 @@ def _ghosts_to_hide(table: Table, seat: int) -> list[Move]:
 
 
 def _actions(table: Table, seat: int) -> list[Move]:
-    choices, actions = _choices(table, seat), list[Move]()
+    choices = _choices(table, seat)
+    actions: list[Move] = []
     if table.decks[ruleset_of(table).set_of(seat)]:
         for card in choices:
             if card is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, TypeVar
 
-from service.games.thirteen_ghosts.census import taken
+from service.games.thirteen_ghosts.census import without
 from service.games.thirteen_ghosts.layout import (
     captains_of,
     players_of_the_next_round,
@@ -80,7 +80,7 @@ def first_up(table: Table, first: int) -> tuple[int, ...]:
 
 def hide(table: Table, move: HideCard, events: Events) -> Table:
     """One of the two cards goes into the crypt, the other stays in the hand."""
-    left, _, _ = taken(table, move.seat, (move.card,))
+    left = without(table.hands[move.seat], move.card)
     events.append({"type": "hid", "seat": move.seat})
     return changed(
         table,
@@ -97,7 +97,7 @@ def partner_of(table: Table, seat: int) -> int:
 
 def cast(table: Table, move: Cast, events: Events) -> Table:
     """The captain fills both crypts and passes the other two cards on."""
-    left, _, _ = taken(table, move.seat, (move.own, move.partner))
+    left = without(without(table.hands[move.seat], move.own), move.partner)
     partner = partner_of(table, move.seat)
     events.append({"type": "cast", "seat": move.seat})
     crypts = with_entry(table.crypts, move.seat, move.own)
@@ -111,7 +111,7 @@ def cast(table: Table, move: Cast, events: Events) -> Table:
 
 def keep(table: Table, move: Keep, events: Events) -> Table:
     """The partner keeps one card and returns the other to the captain."""
-    left, _, _ = taken(table, move.seat, (move.card,))
+    left = without(table.hands[move.seat], move.card)
     events.append({"type": "kept", "seat": move.seat})
     hands = with_entry(table.hands, move.seat, (move.card,))
     hands = with_entry(hands, partner_of(table, move.seat), left)

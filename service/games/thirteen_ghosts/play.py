@@ -8,7 +8,7 @@ what the table shows: the card that is being resolved, the look, the question.
 from __future__ import annotations
 
 from service.games.thirteen_ghosts.answers import put, reply
-from service.games.thirteen_ghosts.census import looked_at, slice_of, taken
+from service.games.thirteen_ghosts.census import looked_at, slice_of, without
 from service.games.thirteen_ghosts.effects import LOOKED_AT
 from service.games.thirteen_ghosts.hiding import (
     TO_ACT,
@@ -103,8 +103,7 @@ def _play_for_its_effect(table: Table, move: PlayEffect, events: Events) -> Tabl
 
 def _hands_without(table: Table, seat: int, card: Card | None) -> tuple[Hand, ...]:
     """The hands when the seat has laid this card down."""
-    left, _, _ = taken(table, seat, (card,))
-    return with_entry(table.hands, seat, left)
+    return with_entry(table.hands, seat, without(table.hands[seat], card))
 
 
 def _look(table: Table, seat: int, events: Events) -> Table:

@@ -47,7 +47,7 @@ def _cards_of(move: Hiding) -> tuple[Card | None, ...]:
 
 def _assumed_to_hide(table: Table, move: Hiding) -> Iterator[tuple[int, str]]:
     if None in table.hands[move.seat]:
-        for card in taken(table, move.seat, _cards_of(move))[1]:
+        for card in taken(table, move.seat, _cards_of(move))[0]:
             yield move.seat, f"Seat {move.seat} holds the {card}."
 
 
@@ -55,7 +55,7 @@ def _assumed_to_hide(table: Table, move: Hiding) -> Iterator[tuple[int, str]]:
 def hidden_from_the_hand(table: Table, move: Hiding) -> Breach | None:
     """Rules for 2 and 4 players: the cards chosen are among those dealt or passed on, each once."""
     cards = _cards_of(move)
-    _, _, missing = taken(table, move.seat, cards)
+    _, missing = taken(table, move.seat, cards)
     if missing is None:
         return None
     what = "such an unknown card" if cards[missing] is None else f"the {cards[missing]} to spare"
@@ -79,7 +79,7 @@ def played_from_the_hand(table: Table, move: PlayEffect | Attack) -> Breach | No
         if not hand or (None in hand and not lies_open(table, move.type)):
             return None
         return Breach(f"Seat {move.seat} holds a card and must say which it plays.", "/move/card")
-    if card in hand or taken(table, move.seat, (card,))[2] is None:
+    if card in hand or taken(table, move.seat, (card,))[1] is None:
         return None
     return Breach(f"Seat {move.seat} does not hold the {card}.", "/move/card")
 
