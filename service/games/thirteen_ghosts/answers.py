@@ -55,8 +55,7 @@ def reply(table: Table, move: Reply, events: Events) -> Table:
     """An awaited seat answers aloud; when no other is awaited, the question is settled."""
     question, seat = table.question, move.seat
     assert question is not None
-    if table.leaves is None:
-        table = changed(table, leaves=_left_by_answers(table))
+    table = changed(table, ply=table.ply + 1, leaves=table.leaves or _left_by_answers(table))
     answer = _said(table, question.asker, seat, question.ask, bool(move.yes), events)
     left = tuple([other for other in table.awaits.seats if other != seat])
     table = _with_answers(table, [answer], question=question if left else None, awaits=Awaits(ANSWER, left))

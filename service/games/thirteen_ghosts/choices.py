@@ -101,8 +101,8 @@ def _choices(table: Table, seat: int) -> Sequence[Card | None]:
 def _ghosts_to_hide(table: Table, seat: int) -> list[Move]:
     choices, due = _choices(table, seat), due_from(table, seat)
     if due is Cast:
-        pairs = product(choices, repeat=2)
-        return [Cast(seat, own, partner) for own, partner in pairs if own != partner or own is None]
+        two_unknown = [(None, None)] if None in choices else []
+        return [Cast(seat, own, partner) for own, partner in (*permutations(choices, 2), *two_unknown)]
     if due is Keep:
         return [Keep(seat, card) for card in choices]
     return [HideCard(seat, card) for card in choices]

@@ -42,6 +42,7 @@ def deal(table: Table, move: Deal, events: Events) -> Table:
     nobody = (False,) * table.seats
     table = changed(
         table,
+        ply=table.ply + 1,
         awaits=Awaits(HIDE, tuple(sorted(captains or playing))),
         turn=None,
         first=first,
@@ -84,6 +85,7 @@ def hide(table: Table, move: HideCard, events: Events) -> Table:
     events.append({"type": "hid", "seat": move.seat})
     return changed(
         table,
+        ply=table.ply + 1,
         hands=with_entry(table.hands, move.seat, left),
         crypts=with_entry(table.crypts, move.seat, move.card),
         **_once_chosen(table, by=move.seat),
@@ -103,6 +105,7 @@ def cast(table: Table, move: Cast, events: Events) -> Table:
     crypts = with_entry(table.crypts, move.seat, move.own)
     return changed(
         table,
+        ply=table.ply + 1,
         hands=with_entry(with_entry(table.hands, move.seat, ()), partner, left),
         crypts=with_entry(crypts, partner, move.partner),
         **_once_chosen(table, by=move.seat, instead=(partner,)),
@@ -115,7 +118,7 @@ def keep(table: Table, move: Keep, events: Events) -> Table:
     events.append({"type": "kept", "seat": move.seat})
     hands = with_entry(table.hands, move.seat, (move.card,))
     hands = with_entry(hands, partner_of(table, move.seat), left)
-    return changed(table, hands=hands, **_once_chosen(table, by=move.seat))
+    return changed(table, ply=table.ply + 1, hands=hands, **_once_chosen(table, by=move.seat))
 
 
 def _once_chosen(table: Table, by: int, instead: tuple[int, ...] = ()) -> dict[str, Any]:

@@ -1,8 +1,8 @@
 """What happens in 13 Ghosts, in the order of its rulebook. What is forbidden is in ``rules.py``.
 
 Every function takes a table and the list of events so far, adds to the list and gives the table that
-follows. A turn that waits for an answer, an order or a name stops there and is taken up again from
-what the table shows: the card that is being resolved, the look, the question.
+follows; the first of a move counts it. A turn that waits for an answer, an order or a name stops there
+and is taken up again from what the table shows: the card that is being resolved, the look, the question.
 """
 
 from __future__ import annotations
@@ -55,9 +55,8 @@ from service.kernel.verdict import Outcome
 
 
 def play(table: Table, move: Move) -> Outcome[Table]:
-    """What a legal move leads to. The table's ``ply`` is counted on."""
+    """What a legal move leads to."""
     events: Events = []
-    table = changed(table, ply=table.ply + 1)
     match move:
         case Deal():
             table = deal(table, move, events)
@@ -91,6 +90,7 @@ def _play_for_its_effect(table: Table, move: PlayEffect, events: Events) -> Tabl
     events.append({"type": "played", "seat": seat, "card": move.card, "resolving": resolving})
     table = changed(
         table,
+        ply=table.ply + 1,
         hands=_hands_without(table, seat, move.card),
         played=(*table.played, Entry(seat, move.card, EFFECT, move.copies)),
         resolving=resolving,
@@ -126,7 +126,7 @@ def _arrange(table: Table, move: Arrange, events: Events) -> Table:
     events.append({"type": "arranged", "seat": move.seat})
     decks = _with_slice(table, look, tuple([card if card in lie else None for card in move.cards]))
     look = Look(look.seat, look.deck, look.from_, move.cards)
-    return _attack_or_end(changed(table, decks=decks, look=look), events)
+    return _attack_or_end(changed(table, ply=table.ply + 1, decks=decks, look=look), events)
 
 
 def _attack_or_end(table: Table, events: Events) -> Table:
@@ -140,7 +140,8 @@ def _name(table: Table, move: Name, events: Events) -> Table:
     """The numbers of an attacking effect are named."""
     numbers = tuple(sorted(move.numbers))
     events.append({"type": "named", "seat": move.seat, "numbers": numbers})
-    return _settle(put(_end_look(table), Naming(move.seat, numbers), events), events)
+    table = changed(_end_look(table), ply=table.ply + 1)
+    return _settle(put(table, Naming(move.seat, numbers), events), events)
 
 
 def _end_look(table: Table) -> Table:
@@ -165,9 +166,10 @@ def _attack(table: Table, move: Attack, events: Events) -> Table:
     """A card is laid down, unless none is left, and a number is named."""
     seat, card, number = move.seat, move.card, move.number
     events.append({"type": "attacked", "seat": seat, "card": card, "number": number})
-    if table.hands[seat]:
-        played = (*table.played, Entry(seat, card, ATTACK))
-        table = changed(table, hands=_hands_without(table, seat, card), played=played)
+    ply, hands, played = table.ply + 1, table.hands, table.played
+    if hands[seat]:
+        hands, played = _hands_without(table, seat, card), (*played, Entry(seat, card, ATTACK))
+    table = changed(table, ply=ply, hands=hands, played=played)
     return _settle(put(table, Naming(seat, (number,)), events), events)
 
 

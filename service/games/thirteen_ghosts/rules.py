@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from service.games.seeds import rulebook
 from service.games.thirteen_ghosts.census import looked_at, lying, may_lie_in_crypt, taken
@@ -66,9 +66,10 @@ def hidden_from_the_hand(table: Table, move: Hiding) -> Breach | None:
 # On your turn
 
 
-def _assumed_to_play(table: Table, move: PlayEffect | Attack) -> Iterator[tuple[int, str]]:
-    if move.card is not None and move.card not in table.hands[move.seat]:
-        yield move.seat, f"Seat {move.seat} holds the {move.card}."
+def _assumed_to_play(table: Table, move: PlayEffect | Attack) -> Iterable[tuple[int, str]]:
+    if move.card is None or move.card in table.hands[move.seat]:
+        return ()
+    return ((move.seat, f"Seat {move.seat} holds the {move.card}."),)
 
 
 @BOOK.rule("play.held", trusts=_assumed_to_play)
