@@ -24,8 +24,11 @@ from service.games.thirteen_ghosts.table import (
 from service.kernel.position import Awaits, changed
 
 
-def put(table: Table, question: Question | Naming, events: Events) -> Table:
-    """Known crypts answer by themselves, clockwise from the asker's left; the others are awaited."""
+def put(table: Table, question: Question | Naming, events: Events, **laid_down: Any) -> Table:
+    """Known crypts answer by themselves, clockwise from the asker's left; the others are awaited.
+
+    ``laid_down``: fields that the card changes with which the question is put.
+    """
     asker, ask, attack = question.asker, question.ask, isinstance(question, Naming)
     awaited: list[int] = []
     given: list[Answer] = []
@@ -38,9 +41,9 @@ def put(table: Table, question: Question | Naming, events: Events) -> Table:
         given.append(_said(table, asker, seat, ask, yes, events))
         if attack and yes:
             table = _fall(table, seat, crypt, events)
-    if not awaited:
-        return _with_answers(table, given)
-    return _with_answers(table, given, question=question, awaits=Awaits(ANSWER, tuple(sorted(awaited))))
+    if awaited:
+        laid_down |= {"question": question, "awaits": Awaits(ANSWER, tuple(sorted(awaited)))}
+    return _with_answers(table, given, **laid_down)
 
 
 def asked(table: Table, question: Question | Naming) -> Sequence[int]:
@@ -55,7 +58,8 @@ def reply(table: Table, move: Reply, events: Events) -> Table:
     """An awaited seat answers aloud; when no other is awaited, the question is settled."""
     question, seat = table.question, move.seat
     assert question is not None
-    table = changed(table, ply=table.ply + 1, leaves=table.leaves or _left_by_answers(table))
+    if table.leaves is None:
+        table = changed(table, leaves=_left_by_answers(table))
     answer = _said(table, question.asker, seat, question.ask, bool(move.yes), events)
     left = tuple([other for other in table.awaits.seats if other != seat])
     table = _with_answers(table, [answer], question=question if left else None, awaits=Awaits(ANSWER, left))
@@ -67,18 +71,19 @@ def reply(table: Table, move: Reply, events: Events) -> Table:
 
 
 def _said(table: Table, asker: int, seat: int, ask: Ask, yes: bool, events: Events) -> Answer:
-    """An answer is heard by everybody. The move that gives it has been counted already."""
+    """An answer is heard by everybody. The move that gives it has not been counted yet."""
     events.append({"type": "answered", "asker": asker, "seat": seat, "ask": ask, "yes": yes})
-    return Answer(table.ply - 1, asker, seat, ask, yes)
+    return Answer(table.ply, asker, seat, ask, yes)
 
 
 def _with_answers(table: Table, given: Sequence[Answer], **after: Any) -> Table:
-    """The table with these answers on record, and with what is ``after`` them."""
+    """The table when a move has led to these answers, and with what else is so ``after`` it."""
     leaves = table.leaves
     if leaves is not None:
         for answer in given:
             leaves = with_entry(leaves, answer.seat, leaves[answer.seat] & _fitting(answer))
-    return changed(table, answers=(*table.answers, *given), leaves=leaves, **after)
+    answers = (*table.answers, *given)
+    return changed(table, ply=table.ply + 1, answers=answers, leaves=leaves, **after)
 
 
 def _fitting(answer: Answer) -> frozenset[int]:

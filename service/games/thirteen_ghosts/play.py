@@ -88,16 +88,15 @@ def _play_for_its_effect(table: Table, move: PlayEffect, events: Events) -> Tabl
     seat, resolving = move.seat, move.copies or move.card
     effect = effect_on(table, resolving)
     events.append({"type": "played", "seat": seat, "card": move.card, "resolving": resolving})
-    table = changed(
-        table,
-        ply=table.ply + 1,
-        hands=_hands_without(table, seat, move.card),
-        played=(*table.played, Entry(seat, move.card, EFFECT, move.copies)),
-        resolving=resolving,
-        shields=with_entry(table.shields, seat, True) if effect.shield else table.shields,
-    )
+    laid_down = {
+        "hands": _hands_without(table, seat, move.card),
+        "played": (*table.played, Entry(seat, move.card, EFFECT, move.copies)),
+        "resolving": resolving,
+        "shields": with_entry(table.shields, seat, True) if effect.shield else table.shields,
+    }
     if effect.ask is not None:
-        return _settle(put(table, Question(seat, effect.ask), events), events)
+        return _settle(put(table, Question(seat, effect.ask), events, **laid_down), events)
+    table = changed(table, ply=table.ply + 1, **laid_down)
     return _look(table, seat, events) if effect.look else _attack_or_end(table, events)
 
 
@@ -140,8 +139,7 @@ def _name(table: Table, move: Name, events: Events) -> Table:
     """The numbers of an attacking effect are named."""
     numbers = tuple(sorted(move.numbers))
     events.append({"type": "named", "seat": move.seat, "numbers": numbers})
-    table = changed(_end_look(table), ply=table.ply + 1)
-    return _settle(put(table, Naming(move.seat, numbers), events), events)
+    return _settle(put(_end_look(table), Naming(move.seat, numbers), events), events)
 
 
 def _end_look(table: Table) -> Table:
@@ -166,11 +164,10 @@ def _attack(table: Table, move: Attack, events: Events) -> Table:
     """A card is laid down, unless none is left, and a number is named."""
     seat, card, number = move.seat, move.card, move.number
     events.append({"type": "attacked", "seat": seat, "card": card, "number": number})
-    ply, hands, played = table.ply + 1, table.hands, table.played
+    hands, played = table.hands, table.played
     if hands[seat]:
         hands, played = _hands_without(table, seat, card), (*played, Entry(seat, card, ATTACK))
-    table = changed(table, ply=ply, hands=hands, played=played)
-    return _settle(put(table, Naming(seat, (number,)), events), events)
+    return _settle(put(table, Naming(seat, (number,)), events, hands=hands, played=played), events)
 
 
 # Then draw a new card from the deck and pass the turn
