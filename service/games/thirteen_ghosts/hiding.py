@@ -39,8 +39,8 @@ def deal(table: Table, move: Deal, events: Events) -> Table:
     assert move.hands is not None
     playing = players_of_the_next_round(table)
     captains, first = captains_of(table, move), _next_first(table, playing)
-    nobody = (False,) * table.seats
-    table = changed(
+    events.append({"type": "dealt", "round": table.round + 1, "first": first})
+    return changed(
         table,
         ply=table.ply + 1,
         awaits=Awaits(HIDE, tuple(sorted(captains or playing))),
@@ -54,13 +54,11 @@ def deal(table: Table, move: Deal, events: Events) -> Table:
         hands=move.hands,
         crypts=(None,) * table.seats,
         played=(),
-        out=tuple(seat not in playing for seat in range(table.seats)),
-        shields=nobody,
+        out=tuple([seat not in playing for seat in range(table.seats)]),
+        shields=(False,) * table.seats,
         answers=(),
         leaves=None,
     )
-    events.append({"type": "dealt", "round": table.round, "first": first})
-    return table
 
 
 def _next_first(table: Table, playing: tuple[int, ...]) -> int:
