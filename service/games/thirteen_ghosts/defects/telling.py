@@ -54,6 +54,8 @@ class Telling:
         self.shown = FACES[table.options.faces].open
         self.open: list[set[int]] = [set() for _ in table.decks]
         """The numbers of each set that everybody has seen."""
+        self.nearly_all_open = False
+        """Whether there is a set of which nearly all have."""
         self.copyable: set[int] = set()
         self.cards = self.heard = 0
         """How many cards and answers have been told."""
@@ -105,10 +107,16 @@ class Telling:
             if entry.copies not in choice and (choice or entry.copies is not None):
                 raise self._misplayed("/copies", f"The {card} could copy {sorted(choice) or 'nothing'}.")
         if card is not None and entry.as_ in self.shown:
-            self.open[seat % len(self.open)].add(card)
+            self._see(seat, card)
             if not self.effects[card - 1].copy:
                 self.copyable.add(card)
         self.cards += 1
+
+    def _see(self, seat: int, card: int) -> None:
+        """A card of the seat's set lies open."""
+        lay_open = self.open[seat % len(self.open)]
+        lay_open.add(card)
+        self.nearly_all_open |= len(lay_open) >= NEARLY_ALL
 
     def _resolved(self) -> bool:
         """Whether all is done that the seat in turn has begun; if not, ``phase`` says what is due."""
@@ -160,7 +168,7 @@ class Telling:
 
     def _hear(self, given: Sequence[Answer], asked: Sequence[int]) -> None:
         """Those asked answer one after the other, and whoever is hit falls."""
-        asker, question, lay_open = self.seated.turn, self.effect.ask, self.open
+        asker, question = self.seated.turn, self.effect.ask
         self.ask = ask = question or self._named(given[0])
         left, at_once, last, before = list(asked), given[0].ply, self.ply - 1, 0
         for answer in given:
@@ -177,7 +185,7 @@ class Telling:
             left.remove(seat)
             if question is None and yes:
                 self._hit(seat, ask)
-            elif question is not None or len(lay_open[seat % len(lay_open)]) >= NEARLY_ALL:
+            elif question is not None or self.nearly_all_open:
                 self._hold_against_open_cards(seat, ask, yes)
             self.heard += 1
         self.ply = last + 1
@@ -203,7 +211,7 @@ class Telling:
             if not ask.fits(crypt):
                 fact = f"Seat {seat} fell by another number."
                 raise Untold(fallen(fact, f"/state/crypts/{seat}"))
-            self.open[seat % len(self.open)].add(crypt)
+            self._see(seat, crypt)
         self.seated.fall(seat)
 
     def _misplayed(self, member: str, fact: str) -> Untold:
