@@ -12,7 +12,7 @@ from service.games.thirteen_ghosts.table import (
     Look,
     Table,
 )
-from service.kernel.cards import take
+from service.kernel.cards import holds, take
 
 
 def lying(table: Table, which: int) -> set[Card | None]:
@@ -58,21 +58,13 @@ def taken(table: Table, seat: int, cards: Sequence[Card | None]) -> tuple[tuple[
     the hand cannot hold.
     """
     hand = table.hands[seat]
-    if _shows(hand, cards):
+    if holds(hand, cards):
         return (), None
     named = [(place, card) for place, card in enumerate(cards) if card is not None]
     unnamed = [place for place, card in enumerate(cards) if card is None]
     result = take(hand, [card for _, card in named], may_be(table, seat))
     missing = [named[i][0] for i in result.missing] + unnamed[result.left.count(None) :]
     return result.assumed, min(missing, default=None)
-
-
-def _shows(hand: Hand, cards: Sequence[Card | None]) -> bool:
-    """Whether all these cards are there to see in the hand, unknown ones as such."""
-    for card in cards:  # noqa: SIM110, at half the cost of all(): this runs for every candidate
-        if hand.count(card) < cards.count(card):
-            return False
-    return True
 
 
 def without(hand: Hand, card: Card | None) -> Hand:
