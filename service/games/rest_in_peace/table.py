@@ -63,7 +63,7 @@ Pair = tuple[T, ...]
 """One entry a seat."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Options:
     """``levels``: from which levels the nine psychics come."""
 
@@ -86,7 +86,7 @@ Row = tuple[Laid, ...]
 """The cards of one seat in one round, in the order in which they were laid."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Pending:
     """The psychic that waits for a choice or for the table, and whose it is."""
 
