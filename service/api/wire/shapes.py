@@ -70,28 +70,22 @@ class Record(WireField):
         return self.make(**entries)
 
     def plain_reader(self) -> Reader:
-        readers = [(name, member.reader()) for name, member in self.members.items()]
-        count, read_some, check = len(readers), self._reader_of_some(), self.check
-        make = maker(self.make, tuple(self.members))
+        readers = {name: member.reader() for name, member in self.members.items()}
+        in_order, names, filled_in = tuple(readers.items()), readers.keys(), self._filled_in
+        check, make, make_of_all = self.check, self.make, maker(self.make, tuple(names))
 
         def read(value: Any) -> Any:
             if type(value) is not dict:
                 raise TypeError(value)
-            if len(value) == count:
-                entries = {name: read_entry(value[name]) for name, read_entry in readers}
+            if len(value) == len(names):
+                entries = {name: read_entry(value[name]) for name, read_entry in in_order}
             else:
-                entries = read_some(value)
+                entries = filled_in({name: readers[name](entry) for name, entry in value.items()})
             if check is not None:
                 check(entries)
-            return make(entries)
+            return make_of_all(entries) if len(value) == len(names) else make(**entries)
 
         return read
-
-    def _reader_of_some(self) -> Callable[[dict[str, Any]], dict[str, Any]]:
-        """A function that reads an object in which members are left out, or stumbles."""
-        readers = {name: member.reader() for name, member in self.members.items()}
-        filled_in = self._filled_in
-        return lambda value: filled_in({name: readers[name](entry) for name, entry in value.items()})
 
     def _filled_in(self, entries: dict[str, Any]) -> dict[str, Any]:
         """The entries and what stands for those left out. Raises ``KeyError`` where one may not be."""
