@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from tests.shared.house import ask
 from tests.shared.trial import Json
 
 FACE = {"S": "suspects", "W": "weapons", "M": "motives"}
@@ -59,3 +60,9 @@ def asked(guess: Json, **changes: Any) -> Json:
     return table(
         "show", guess["seat"], **{"awaits": awaits, "die": face, "action": face, "asked": entry, **changes}
     )
+
+
+def told(state: Json) -> list[tuple[str, str]]:
+    """Why a state cannot have come about: each defect by its name and where it shows."""
+    found = ask("/check", {"state": state})["defects"]
+    return [(defect["id"].removeprefix("ghosted/state."), defect["pointer"]) for defect in found]
