@@ -72,7 +72,7 @@ def _wrongly_shown(seen: Look, guess: Guess, card: str, i: int) -> Iterator[Defe
     table = seen.table
     if card not in guess.cards:
         yield shown(f"{name(table, card)} was shown and not guessed.", f"/state/record/{i}/shown")
-    if not seen.can_hold(guess.target, card):
+    if not seen.can_have_shown(guess.target, card):
         fact = f"{name(table, card)} was shown and is not in seat {guess.target}'s hand."
         yield shown(fact, f"/state/record/{i}/shown")
 
