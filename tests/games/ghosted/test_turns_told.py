@@ -113,6 +113,8 @@ def test_an_accusation_waits_for_its_verdict_or_a_hand_after_one_move() -> None:
         for ply in plies:
             least_of = {**state, "ply": 5, "asked": {"ply": ply, **named}}
             assert told(least_of) == ([] if ply == 4 else [("order", "/state/asked/ply")])
+        early = {**state, "ply": 4, "asked": {"ply": 3, **named}}
+        assert told(early) == [PACE, ("order", "/state/asked/ply")]
         late = {**state, "ply": 50, "asked": {"ply": 48, **named}}
         assert told(late) == ([] if phase == "show-hand" else [("order", "/state/asked/ply")])
         for ply in (47, 50, 51):

@@ -44,9 +44,7 @@ def impossible_record(table: Table) -> Iterator[Defect]:
                     seen = seen or look(table)
                     yield from _wrongly_shown(seen, move, str(said.outcome), i)
             elif isinstance(move, Scales):
-                right, unknown = _matches(table, move)
-                if not right <= int(said.outcome or 0) <= min(right + unknown, ALL_RIGHT - 1):
-                    yield from _wrong_scales(table, move, said, i)
+                yield from _wrong_scales(table, move, said, i)
             elif isinstance(move, Accuse):
                 yield from _wrong_accusation(table, move, said, i)
                 gone.add(move.seat)
@@ -80,7 +78,8 @@ def _wrongly_shown(seen: Look, guess: Guess, card: str, i: int) -> Iterator[Defe
 def _wrong_scales(table: Table, scales: Scales, said: Said, i: int) -> Iterator[Defect]:
     """A count that the board contradicts, or three right, which ends the game."""
     right, unknown = _matches(table, scales)
-    correct = int(said.outcome or 0)
+    correct = said.outcome
+    assert isinstance(correct, int)
     if correct == ALL_RIGHT:
         yield from _won_in_vain(table, scales.seat, i)
     elif _may_be_mistaken(table, scales.seat):
