@@ -71,7 +71,7 @@ def _wrongly_shown(seen: Look, guess: Guess, card: str, i: int) -> Iterator[Defe
     if card not in guess.cards:
         yield shown(f"{name(table, card)} was shown and not guessed.", f"/state/record/{i}/shown")
     if not seen.can_have_shown(guess.target, card):
-        fact = f"{name(table, card)} was shown and is not in seat {guess.target}'s hand."
+        fact = f"{name(table, card)} was shown and cannot be in seat {guess.target}'s hand."
         yield shown(fact, f"/state/record/{i}/shown")
 
 
