@@ -116,7 +116,7 @@ def moves(at: Possible) -> tuple[list[Move], list[Move]]:
     """Every legal move of the seats awaited, and templates."""
     game, state = at.game, at.state
     templates = [move for seat in state.awaits.seats for move in game.templates(state, seat)]
-    return list(legal_moves(game, state)), templates
+    return legal_moves(game, state), templates
 
 
 def score(at: Possible) -> Account:
@@ -224,7 +224,8 @@ def _rule(
     if not verdict.legal:
         return Ruling(verdict)
     outcome = game.play(state, move)
-    applied, events, scoring = [move], list(outcome.events), outcome.scoring
+    applied: tuple[Move, ...] = (move,)
+    events, scoring = outcome.events, outcome.scoring
     while seed is not None and outcome.state.awaits.phase in game.chance:
         due = game.chance[outcome.state.awaits.phase]
         if follows is not None and follows.type == due.type:
@@ -233,15 +234,16 @@ def _rule(
         if drawn.unresolved:
             break
         outcome = game.play(outcome.state, drawn)
-        applied.append(drawn)
+        applied += (drawn,)
         events += outcome.events
         scoring = outcome.scoring or scoring
-    return Ruling(verdict, outcome.state, tuple(applied), tuple(events), scoring)
+    return Ruling(verdict, outcome.state, applied, events, scoring)
 
 
 def _resolved(game: Game[Any], state: Position, move: Move, seed: str | None) -> Move:
     """The move with the outcome that the seed gives, if it is awaited and still has none."""
-    awaited = game.awaited(state, move) is not None
-    if seed is None or not awaited or not move.unresolved or move.source is not Source.CHANCE:
+    if seed is None or move.source is not Source.CHANCE or not move.unresolved:
+        return move
+    if game.awaited(state, move) is None:
         return move
     return game.draw(state, move, Draws(seed, state.ply)) or move

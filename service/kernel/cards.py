@@ -34,14 +34,16 @@ def take(
     from a hand that holds unknown ones.
     """
     left = list(hand)
-    assumed: list[C] = []
-    missing: list[int] = []
     further: list[tuple[int, C]] = []
     for index, card in enumerate(cards):
         if card in left:
             left.remove(card)
         else:
             further.append((index, card))
+    if not further:
+        return Taken(tuple(left), (), ())
+    assumed: list[C] = []
+    missing: list[int] = []
     for index, card in further:
         if None in left and may_be(card, assumed):
             left.remove(None)
@@ -49,6 +51,14 @@ def take(
         else:
             missing.append(index)
     return Taken(tuple(left), tuple(assumed), tuple(missing))
+
+
+def holds(hand: Sequence[C | None], cards: Sequence[C]) -> bool:
+    """Whether all the cards are known ones of the hand."""
+    for card in cards:  # noqa: SIM110, at half the cost of all()
+        if hand.count(card) < cards.count(card):
+            return False
+    return True
 
 
 def known(cards: Iterable[C | None]) -> tuple[C, ...]:

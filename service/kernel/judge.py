@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from service.kernel.game import Game
 from service.kernel.move import Move
 from service.kernel.position import OVER, Position
 from service.kernel.rule import respects
-from service.kernel.verdict import Verdict, Violation
+from service.kernel.verdict import Assumption, Verdict, Violation
 
 
 def judge(game: Game[Any], state: Any, move: Move) -> Verdict:
@@ -21,13 +20,18 @@ def judge(game: Game[Any], state: Any, move: Move) -> Verdict:
         fact = f"What the {move.type} shows was neither reported nor drawn from a seed."
         return Verdict(False, (_house(game, "table.unresolved", fact, "/move"),), ())
     rules = game.rules(state, move)
-    violations = tuple(
+    violations = [
         rule.violation(breach) for rule in rules if (breach := rule.breach(state, move)) is not None
-    )
+    ]
     if violations:
-        return Verdict(False, violations, ())
-    assumptions = tuple(assumption for rule in rules for assumption in rule.assumptions(state, move))
-    return Verdict(True, (), assumptions)
+        return Verdict(False, tuple(violations), ())
+    assumptions = [
+        Assumption(rule.id, seat, fact)
+        for rule in rules
+        if rule.trusts is not None
+        for seat, fact in rule.trusts(state, move)
+    ]
+    return Verdict(True, (), tuple(assumptions))
 
 
 def _untimely(game: Game[Any], state: Position, move: Move) -> Violation | None:
@@ -51,9 +55,11 @@ def _house(game: Game[Any], slug: str, fact: str, pointer: str) -> Violation:
     return Violation(text.id, text.sentence, fact, pointer)
 
 
-def legal_moves(game: Game[Any], state: Position) -> Iterator[Move]:
+def legal_moves(game: Game[Any], state: Position) -> list[Move]:
     """The candidates of the seats awaited that break no rule, seat by seat."""
-    for seat in state.awaits.seats:
-        for move in game.candidates(state, seat):
-            if respects(game.rules(state, move), state, move):
-                yield move
+    return [
+        move
+        for seat in state.awaits.seats
+        for move in game.candidates(state, seat)
+        if respects(game.rules(state, move), state, move)
+    ]

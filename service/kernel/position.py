@@ -56,16 +56,17 @@ class Position(Protocol):
 
 
 def changed(state: P, **fields: Any) -> P:
-    """The state with some fields changed: ``dataclasses.replace``, ten times as fast.
+    """The state with some fields changed: ``dataclasses.replace``, many times as fast.
 
     For frozen dataclasses without slots. Raises ``TypeError`` for a field that the state has not.
     """
-    known = state.__dict__
-    if not fields.keys() <= known.keys():
-        raise TypeError(f"{type(state).__name__} has no field {sorted(fields.keys() - known.keys())}")
+    before = state.__dict__
+    after = before.copy()
+    after.update(fields)
+    if len(after) != len(before):
+        raise TypeError(f"{type(state).__name__} has no field {sorted(fields.keys() - before.keys())}")
     new: P = object.__new__(type(state))
-    new.__dict__.update(known)
-    new.__dict__.update(fields)
+    object.__setattr__(new, "__dict__", after)
     return new
 
 

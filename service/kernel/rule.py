@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from service.kernel.verdict import Assumption, Defect, Violation
+from service.kernel.verdict import Defect, Violation
 
 S = TypeVar("S")
 M = TypeVar("M")
@@ -39,16 +39,11 @@ class Rule(Generic[S, M]):
     source: str
     breach: Callable[[S, M], Breach | None]
     trusts: Callable[[S, M], Iterable[tuple[int, str]]] | None = None
+    """What a legal move takes on trust under this rule: a seat and a fact for each card or claim."""
 
     def violation(self, breach: Breach) -> Violation:
         """The breach as it is reported."""
         return Violation(self.id, self.sentence, breach.fact, breach.pointer)
-
-    def assumptions(self, state: S, move: M) -> list[Assumption]:
-        """What a legal move takes on trust under this rule: one a card or claim."""
-        if self.trusts is None:
-            return []
-        return [Assumption(self.id, seat, fact) for seat, fact in self.trusts(state, move)]
 
 
 def respects(rules: Iterable[Rule[S, M]], state: S, move: M) -> bool:

@@ -61,8 +61,7 @@ class Scoring:
     game: object | None
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome(Generic[S]):
+class Outcome(NamedTuple, Generic[S]):
     """What one legal move leads to."""
 
     state: S
@@ -70,8 +69,7 @@ class Outcome(Generic[S]):
     scoring: Scoring | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(NamedTuple):
     """Whether a move is legal, every rule it breaks, and what that judgement takes on trust."""
 
     legal: bool
@@ -79,8 +77,7 @@ class Verdict:
     assumptions: tuple[Assumption, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Ruling(Generic[S]):
+class Ruling(NamedTuple, Generic[S]):
     """A verdict and, for a legal move, all that followed from it."""
 
     verdict: Verdict

@@ -68,6 +68,24 @@ def test_a_field_of_the_wrong_kind_is_pointed_at(live_service: str, pointer: str
     assert pointers(live_service, "/check", {"state": state}) == [pointer]
 
 
+@pytest.mark.parametrize(
+    ("field", "value", "sentence"),
+    [
+        ("first", 9, "This must be a whole number from 0 to 5."),
+        ("turn", 9, "This must be a whole number from 0 to 5, or null."),
+        ("needle", "left", "This must be one of: up, down, or null."),
+        ("row", {}, "This must be a list."),
+        ("result", [], "This must be an object, or null."),
+    ],
+)
+def test_what_a_field_may_be_is_said_and_null_with_it(
+    live_service: str, field: str, value: Any, sentence: str
+) -> None:
+    body = json.dumps({"state": changed(**{field: value})}).encode()
+    [fault] = assert_problem(send(live_service, "POST", "/check", body, JSON), 422, "malformed")
+    assert fault["sentence"] == sentence
+
+
 INSIDE: dict[str, dict[str, Any]] = {
     "/state/center/0": {"center": [None]},
     "/state/center/1": {"center": ["5", "11"]},

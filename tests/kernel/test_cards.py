@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from service.kernel.cards import hidden, known, surplus, take, with_zone
+from service.kernel.cards import hidden, holds, known, surplus, take, with_zone
 
 
 def anything(card: str, assumed: Sequence[str]) -> bool:
@@ -43,6 +43,13 @@ def test_cards_taken_as_unknown_ones_count_against_the_next() -> None:
 
 def test_played_cards_leave_at_their_first_occurrence() -> None:
     assert take(["5", "7", "5"], ["5"], nothing).left == ("7", "5")
+
+
+def test_a_hand_holds_each_card_as_often_as_it_is_known_there() -> None:
+    assert holds(["5", None, "7", "5"], ["5", "5"])
+    assert holds(["5", None, "7"], ["7", "5"])
+    assert not holds(["5", None, "7"], ["5", "5"])
+    assert not holds(["5", None, "7"], ["7", "9"])
 
 
 def test_known_hidden_and_surplus_cards() -> None:

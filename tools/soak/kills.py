@@ -53,10 +53,12 @@ async def _load_and_kill(running: Service, callers: Callers) -> tuple[int, int, 
 
 
 async def _kill(running: Service) -> int:
-    """Kill one of the workers each second, whichever."""
-    random, killed = Random("whom to kill"), 0
-    for _ in range(SECONDS):
-        await asyncio.sleep(1)
+    """Kill one of the workers each second, whichever, at a moment that has nothing to do with requests."""
+    random, killed = Random("whom to kill, and when"), 0
+    loop = asyncio.get_running_loop()
+    began = loop.time()
+    for second in range(SECONDS):
+        await asyncio.sleep(max(0.0, began + second + random.random() - loop.time()))
         if workers := running.workers:
             os.kill(random.choice(workers), signal.SIGKILL)
             killed += 1

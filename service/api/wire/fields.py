@@ -74,6 +74,10 @@ class WireField(fields.Field[Any]):
         """The value, not null, read from JSON. Raises ``ValidationError``."""
         raise NotImplementedError
 
+    def refusal(self, sentence: str, **facts: object) -> ValidationError:
+        """What is raised over a value of another kind: says what kind, and whether null would do as well."""
+        return refuse(sentence, or_null=self.allow_none, **facts)
+
     def reader(self) -> Reader:
         """A function that reads what ``accept`` does, or stumbles."""
         read = self.plain_reader()
@@ -119,7 +123,7 @@ class Whole(WireField):
             value = int(value)
         if type(value) is int and self.least <= value <= self.most:
             return value
-        raise refuse("whole", least=self.least, most=self.most)
+        raise self.refusal("whole", least=self.least, most=self.most)
 
     def plain_reader(self) -> Reader:
         least, most = self.least, self.most
@@ -146,7 +150,7 @@ class Choice(WireField):
     def read(self, value: Any) -> str:
         if type(value) is str and value in self._allowed:
             return value
-        raise refuse("choice", values=", ".join(self.values))
+        raise self.refusal("choice", values=", ".join(self.values))
 
     def reader(self) -> Reader:
         """Looks the value up, null among the others."""
@@ -167,7 +171,7 @@ class Constant(WireField):
     def read(self, value: Any) -> str:
         if type(value) is str and value == self.value:
             return value
-        raise refuse("constant", value=self.value)
+        raise self.refusal("constant", value=self.value)
 
     def plain_reader(self) -> Reader:
         return {self.value: self.value}.__getitem__
@@ -191,7 +195,7 @@ class Text(WireField):
     def read(self, value: Any) -> str:
         if type(value) is str and self.least <= len(value) <= self.most:
             return value
-        raise refuse("text", least=self.least, most=self.most)
+        raise self.refusal("text", least=self.least, most=self.most)
 
 
 class Words(WireField):
@@ -203,7 +207,7 @@ class Words(WireField):
     def read(self, value: Any) -> str:
         if type(value) is str:
             return value
-        raise refuse("words")
+        raise self.refusal("words")
 
 
 class Switch(WireField):
@@ -215,7 +219,7 @@ class Switch(WireField):
     def read(self, value: Any) -> bool:
         if type(value) is bool:
             return value
-        raise refuse("switch")
+        raise self.refusal("switch")
 
 
 class Free(WireField):

@@ -34,7 +34,7 @@ class Several(WireField):
 
     def read(self, value: Any) -> tuple[Any, ...]:
         if type(value) is not list:
-            raise refuse("list")
+            raise self.refusal("list")
         if len(value) < self.at_least:
             raise refuse("empty")
         if self.at_most is not None and len(value) > self.at_most:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from service.api.wire.fields import Choice, JsonSchema, Whole, WireField
+from service.api.wire.fields import Choice, JsonSchema, Reader, Whole, WireField
 from service.api.wire.game import SEAT, optional
 from service.api.wire.lists import Ascending, Codes, Several
 from service.api.wire.sentences import refuse
@@ -78,11 +78,22 @@ def _laid(card: str | None, face: str | None = None, **choices: Any) -> Laid:
     return Laid(card, made_of(choices) if choices else (), face)
 
 
-ROW = Several(Record({"card": CARD, **MADE}, _laid, component=f"{PREFIX}Laid"), at_most=LONGEST)
-FINAL = Several(
-    Record({"card": CARD_OR_UNKNOWN, **MADE, "face": FACE}, _laid, component=f"{PREFIX}LaidInTen"),
-    at_most=LONGEST,
-)
+class LaidCard(Record):
+    """A card in a round. Most lie there without a choice: of these each is made once and for all."""
+
+    def __init__(self, card: Choice, faces: tuple[str, ...], component: str) -> None:
+        face = {"face": FACE} if faces else {}
+        super().__init__({"card": card, **MADE, **face}, _laid, component=component)
+        codes = (*card.values, None) if card.allow_none else card.values
+        self._plain = {(code, face): Laid(code, face=face) for code in codes for face in faces or (None,)}
+
+    def plain_reader(self) -> Reader:
+        plain, fewest, read = self._plain, len(self._required), super().plain_reader()
+        return lambda value: plain[value["card"], value.get("face")] if len(value) == fewest else read(value)
+
+
+ROW = Several(LaidCard(CARD, (), f"{PREFIX}Laid"), at_most=LONGEST)
+FINAL = Several(LaidCard(CARD_OR_UNKNOWN, (UP, DOWN), f"{PREFIX}LaidInTen"), at_most=LONGEST)
 
 
 def _write_laid(laid: Laid) -> dict[str, Any]:

@@ -26,6 +26,7 @@ SENTENCES = {
 }
 
 
-def refuse(sentence: str, **facts: object) -> ValidationError:
-    """The error with one of the sentences above."""
-    return ValidationError(SENTENCES[sentence].format(**facts))
+def refuse(sentence: str, *, or_null: bool = False, **facts: object) -> ValidationError:
+    """The error with one of the sentences above; ``or_null``: whether null would have done as well."""
+    told = SENTENCES[sentence].format(**facts)
+    return ValidationError(f"{told[:-1]}, or null." if or_null else told)

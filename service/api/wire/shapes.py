@@ -12,7 +12,7 @@ from typing import Any
 from marshmallow import ValidationError, missing
 
 from service.api.wire.fields import JsonSchema, Reader, WireField
-from service.api.wire.sentences import MOST_FAULTS, SENTENCES, refuse
+from service.api.wire.sentences import MOST_FAULTS, SENTENCES
 
 
 class Record(WireField):
@@ -56,7 +56,7 @@ class Record(WireField):
 
     def read(self, value: Any) -> Any:
         if type(value) is not dict:
-            raise refuse("object")
+            raise self.refusal("object")
         if not self._required <= value.keys() <= self._names:
             raise self._misnamed(value, ())
         entries, faults = self._read_members(value)
@@ -180,7 +180,7 @@ class Union(WireField):
 
     def read(self, value: Any) -> Any:
         if type(value) is not dict:
-            raise refuse("object")
+            raise self.refusal("object")
         name = value.get(self.tag)
         variant = self.variants.get(name) if type(name) is str else None
         if variant is None:
@@ -213,7 +213,7 @@ class ByMember(WireField):
 
     def read(self, value: Any) -> Any:
         if type(value) is not dict:
-            raise refuse("object")
+            raise self.refusal("object")
         for member, variant in self.variants.items():
             if member in value:
                 return variant.read(value)

@@ -14,7 +14,6 @@ from service.games.ghost_lift.scoring import end_round
 from service.games.ghost_lift.table import (
     DOWN,
     HIGHEST_UP,
-    ICON,
     NUMBER,
     UP,
     Card,
@@ -27,6 +26,7 @@ from service.games.ghost_lift.table import (
     Table,
     Take,
     TurnUp,
+    icon_of,
 )
 from service.kernel.cards import with_zone
 from service.kernel.move import Move
@@ -37,8 +37,7 @@ Events = list[Event]
 
 
 def play(table: Table, move: Move) -> Outcome[Table]:
-    """What a legal move leads to. The table's ``ply`` is counted on."""
-    table = changed(table, ply=table.ply + 1)
+    """What a legal move leads to."""
     events: Events = []
     match move:
         case Play():
@@ -69,7 +68,7 @@ def _play_cards(table: Table, play: Play, events: Events) -> Table:
     cards = play.cards
     hand = taken(table, play.seat, cards).left
     events.append({"type": "played", "seat": play.seat, "cards": cards})
-    needle = next((ICON[card] for card in cards if card in ICON), table.needle)
+    needle = icon_of(cards) or table.needle
     if needle != table.needle:
         events.append({"type": "needle", "to": needle})
     table = changed(
@@ -111,7 +110,7 @@ def _draw(table: Table, events: Events) -> Table:
 
 def _offer_take(table: Table, events: Events) -> Table:
     """A stack may be taken after playing or passing, as long as the row has one."""
-    return _await(table, "take", table.turn) if any(table.row) else _end_turn(table, events)
+    return _await(table, "take", _seat_in_turn(table)) if any(table.row) else _end_turn(table, events)
 
 
 def _take(table: Table, take: Take, events: Events) -> Table:
@@ -159,7 +158,7 @@ def _end_turn(table: Table, events: Events) -> Table:
         events.append({"type": "cleared", "leader": turn})
         aside = table.aside + table.beneath + table.center
         table = changed(table, aside=aside, beneath=(), center=(), passes=0)
-    return _await(changed(table, turn=turn), "play", turn)
+    return changed(table, ply=table.ply + 1, turn=turn, awaits=Awaits("play", (turn,)))
 
 
 # Replenishing
@@ -224,8 +223,9 @@ def needle_of_fresh_center(card: Card) -> str:
 # Small steps
 
 
-def _await(table: Table, phase: str, *seats: int | None) -> Table:
-    return changed(table, awaits=Awaits(phase, tuple(seat for seat in seats if seat is not None)))
+def _await(table: Table, phase: str, *seats: int) -> Table:
+    """The move ends here: it is counted, and the table waits for the next one."""
+    return changed(table, ply=table.ply + 1, awaits=Awaits(phase, seats))
 
 
 def _seat_in_turn(table: Table) -> int:

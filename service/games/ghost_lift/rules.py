@@ -27,6 +27,7 @@ from service.games.ghost_lift.table import (
     TurnUp,
 )
 from service.games.seeds import rulebook
+from service.kernel.cards import holds
 from service.kernel.move import Move
 from service.kernel.rule import Breach, Rule
 
@@ -37,13 +38,16 @@ BOOK = rulebook(GAME)
 
 
 def _assumed_cards(table: Table, play: Play) -> Iterator[tuple[int, str]]:
-    for card in taken(table, play.seat, play.cards).assumed:
-        yield play.seat, f"Seat {play.seat} holds {card}."
+    if not holds(table.hands[play.seat], play.cards):
+        for card in taken(table, play.seat, play.cards).assumed:
+            yield play.seat, f"Seat {play.seat} holds {card}."
 
 
 @BOOK.rule("play.held", trusts=_assumed_cards)
 def held(table: Table, play: Play) -> Breach | None:
     """A1: a card is played from the hand."""
+    if holds(table.hands[play.seat], play.cards):
+        return None
     missing = taken(table, play.seat, play.cards).missing
     if not missing:
         return None
@@ -64,23 +68,28 @@ def same_number(table: Table, play: Play) -> Breach | None:
 @BOOK.rule("play.direction")
 def direction(table: Table, play: Play) -> Breach | None:
     """A1, when there are center cards: higher under an Up needle, lower under a Down needle."""
-    if not table.center or _mixed(play):
-        return None
-    number, center = NUMBER[play.cards[0]], NUMBER[table.center[0]]
-    if number > center if table.needle == UP else number < center:
+    number = NUMBER[play.cards[0]]
+    if follows(number, table) or _mixed(play):
         return None
     wanted = "higher" if table.needle == UP else "lower"
+    center = NUMBER[table.center[0]]
     fact = f"The needle points {table.needle} and {number} is not {wanted} than {center}."
     return Breach(fact, "/move/cards")
+
+
+def follows(number: int, table: Table) -> bool:
+    """Whether the number lies where the needle points from the center; if none lies there, any does."""
+    if not table.center:
+        return True
+    center = NUMBER[table.center[0]]
+    return number > center if table.needle == UP else number < center
 
 
 @BOOK.rule("play.count")
 def count(table: Table, play: Play) -> Breach | None:
     """A1, when there are center cards: as many cards as lie there, or one more."""
-    if not table.center or _mixed(play):
-        return None
     played, center = len(play.cards), len(table.center)
-    if played in (center, center + 1):
+    if not center or played in (center, center + 1) or _mixed(play):
         return None
     fact = f"The center's count is {center}, so {center} or {center + 1} cards follow, not {played}."
     return Breach(fact, "/move/cards")
@@ -89,10 +98,10 @@ def count(table: Table, play: Play) -> Breach | None:
 @BOOK.rule("play.lead-count")
 def lead_count(table: Table, play: Play) -> Breach | None:
     """A1, when there are no center cards: one card, or the whole hand at once."""
-    played, hand = len(play.cards), len(table.hands[play.seat])
+    played = len(play.cards)
     if table.center or played == 1:
         return None
-    if played == hand and not taken(table, play.seat, play.cards).missing:
+    if played == len(table.hands[play.seat]) and not taken(table, play.seat, play.cards).missing:
         return None
     fact = f"{played} cards are led, which is neither one card nor seat {play.seat}'s whole hand."
     return Breach(fact, "/move/cards")

@@ -58,6 +58,14 @@ def numbers_of(cards: Iterable[Card | None]) -> list[int]:
     return sorted({NUMBER[card] for card in cards if card is not None})
 
 
+def icon_of(cards: Iterable[Card]) -> str | None:
+    """Where cards played together turn the needle, if one of them carries an icon."""
+    for card in cards:
+        if card in ICON:
+            return ICON[card]
+    return None
+
+
 @dataclass(frozen=True, slots=True)
 class Options:
     """``icons``: of each number that may carry an icon, how many of the six cards do."""

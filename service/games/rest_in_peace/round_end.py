@@ -59,7 +59,7 @@ def end_round(table: Table, winner: int | None, events: Events) -> Outcome[Table
         outcome = Outcome(changed(table, awaits=Awaits("place", (other(winner),))), tuple(events))
     else:
         outcome = offer_carry(table, events)
-    return outcome if outcome.scoring is not None else replace(outcome, scoring=Scoring(counted, None))
+    return outcome if outcome.scoring is not None else outcome._replace(scoring=Scoring(counted, None))
 
 
 def _stake_carried(table: Table, events: Events) -> Table:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import product
+from typing import NamedTuple
 
 from service.games.ghost_lift.defects.shape import rounds_ended
 from service.games.ghost_lift.rules import BOOK
@@ -36,8 +36,7 @@ def impossible_hauntings(table: Table) -> Iterator[Defect]:
         rounds = ended
     else:
         return
-    yield from _too_many_or_too_few(pasts, rounds)
-    yield from _wrong_first(table, pasts, rounds)
+    yield from _impossible_rounds(pasts, rounds, _winner_before(table))
     yield from _lost_before(table, pasts)
     if table.awaits.phase == OVER and table.result is not None:
         yield from _wrong_result(table, pasts, rounds)
@@ -52,8 +51,7 @@ def _lost_before(table: Table, pasts: Sequence[_Past]) -> Iterator[Defect]:
             yield three_green(fact, f"/state/tokens/{seat}/green")
 
 
-@dataclass(frozen=True, slots=True)
-class _Past:
+class _Past(NamedTuple):
     """Tokens of a seat before the round that just ended, as few as they can have been.
 
     ``perhaps``: numbers that may have been green instead of white: a third haunting tells no more.
@@ -91,13 +89,26 @@ def _unhaunted_hands(table: Table) -> Iterator[Defect]:
                 yield unhaunted(fact, f"/state/tokens/{seat}")
 
 
-def _too_many_or_too_few(pasts: Sequence[_Past], rounds: int) -> Iterator[Defect]:
-    """Each round haunts every seat but one, and takes no seat more than one step on a number."""
+def _winner_before(table: Table) -> int:
+    """The seat that won the round before, if there was one: the first player sits to its left."""
+    return (table.first - 1) % table.seats
+
+
+def _impossible_rounds(pasts: Sequence[_Past], rounds: int, winner: int) -> Iterator[Defect]:
+    """Each round haunts every seat but one, and takes no seat more than one step on a number.
+
+    ``winner``: the seat that must have won the last of them.
+    """
+    if rounds and _possible(pasts, rounds, winner):
+        return
     for seat, past in enumerate(pasts):
         if past.fewest_rounds > rounds:
             fact = f"Seat {seat}'s tokens take {past.fewest_rounds} rounds; {rounds} were scored before."
             yield tokens(fact, f"/state/tokens/{seat}")
-    if all(past.fewest_rounds <= rounds for past in pasts) and not _possible(pasts, rounds):
+    if _possible(pasts, rounds):
+        if rounds:
+            yield first(f"Seat {winner} did not win the round before.", "/state/first")
+    elif all(past.fewest_rounds <= rounds for past in pasts):
         yield tokens(f"{rounds} rounds do not leave these tokens behind.", "/state/tokens")
 
 
@@ -106,25 +117,20 @@ def _possible(pasts: Sequence[_Past], rounds: int, winner: int | None = None) ->
 
     ``winner``: a seat that was not haunted in one of them at least.
     """
-    hauntings = rounds * (len(pasts) - 1)
-    fewest = sum(past.fewest_rounds for past in pasts)
-    most = sum(min(rounds - (seat == winner), past.steps) for seat, past in enumerate(pasts))
-    return fewest <= hauntings <= most and all(
-        past.fewest_rounds <= rounds - (seat == winner) for seat, past in enumerate(pasts)
-    )
-
-
-def _wrong_first(table: Table, pasts: Sequence[_Past], rounds: int) -> Iterator[Defect]:
-    """The seat before the first player won the round before, and was not haunted in it."""
-    winner = (table.first - 1) % table.seats
-    if rounds and _possible(pasts, rounds) and not _possible(pasts, rounds, winner):
-        yield first(f"Seat {winner} did not win the round before.", "/state/first")
+    fewest = most = 0
+    for seat, past in enumerate(pasts):
+        at_most = rounds - 1 if seat == winner else rounds
+        if past.fewest_rounds > at_most:
+            return False
+        fewest += past.fewest_rounds
+        most += min(past.steps, at_most)
+    return fewest <= rounds * (len(pasts) - 1) <= most
 
 
 def _wrong_result(table: Table, pasts: Sequence[_Past], rounds: int) -> Iterator[Defect]:
     """The result must follow from the tokens, for some third hauntings that the hands allow."""
     ways = [_ways_out(*seat, rounds) for seat in zip(table.hands, table.tokens, pasts, strict=True)]
-    winner = (table.first - 1) % table.seats if rounds else None
+    winner = _winner_before(table) if rounds else None
     for fates in product(*ways):
         losing = [seat for seat, (loses, _, _) in enumerate(fates) if loses]
         third = [seat for seat, (_, by_third, _) in enumerate(fates) if by_third]

@@ -8,7 +8,7 @@ from itertools import groupby, pairwise
 from service.games.ghost_lift.play import needle_of_fresh_center
 from service.games.ghost_lift.rules import BOOK
 from service.games.ghost_lift.rulesets import ruleset_of
-from service.games.ghost_lift.table import AFTER_THE_ROUND, DOWN, ICON, NUMBER, UP, Cards, Table
+from service.games.ghost_lift.table import AFTER_THE_ROUND, DOWN, ICON, NUMBER, UP, Cards, Table, icon_of
 from service.kernel.verdict import Defect
 
 center = BOOK.defect("state.center")
@@ -79,7 +79,7 @@ def _impossible_plays(table: Table) -> Iterator[Defect]:
     pointing: str | None = table.needle
     where = "/state/needle"
     for cards, before in pairwise(reversed(plays)):
-        turned, rise = _icon(cards), NUMBER[cards[0]] - NUMBER[before[0]]
+        turned, rise = icon_of(cards), NUMBER[cards[0]] - NUMBER[before[0]]
         if turned not in (None, pointing):
             yield needle(f"{cards[0]} was played and the needle points {pointing}.", where)
         if not rise:
@@ -102,7 +102,7 @@ def _wrong_needle(
 
 def _needles_after_first(table: Table, cards: Cards) -> tuple[str, ...]:
     """Where the needle can have pointed over the pile's first cards: led, dealt or left by a renewal."""
-    turned = _icon(cards)
+    turned = icon_of(cards)
     if table.aside:
         return (turned,) if turned else _needles_after(table.aside)
     was_played = (turned,) if turned else EITHER
@@ -134,10 +134,3 @@ def _impossible_counts(table: Table, plays: list[Cards]) -> Iterator[Defect]:
     if table.aside and len(plays[0]) > 1 and not emptied_a_hand:
         where = "/state/center" if len(plays) == 1 else "/state/beneath"
         yield pile("More than one card was led by a seat that kept cards.", where)
-
-
-def _icon(cards: Cards) -> str | None:
-    for card in cards:
-        if card in ICON:
-            return ICON[card]
-    return None

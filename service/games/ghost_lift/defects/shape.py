@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import chain, groupby
+from operator import ne
 
 from service.games.ghost_lift.layout import fresh
 from service.games.ghost_lift.rules import BOOK
@@ -63,10 +63,10 @@ def _fewest_moves_of_round(table: Table) -> int:
 def _fewest_turns(table: Table) -> int:
     """Turns begun: the plays that lie there and the passes since, and as many as bring the turn round.
 
-    The first number that lies there may be the card that was dealt.
+    The first number that lies there may be the card that was dealt; each other one was played on another.
     """
-    lying = chain(table.aside, table.beneath, table.center)
-    plays = sum(1 for _ in groupby(lying, NUMBER.__getitem__)) - 1
+    lying = list(map(NUMBER.__getitem__, table.aside + table.beneath + table.center))
+    plays: int = sum(map(ne, lying, lying[1:]))
     shown = max(plays, table.last_played is not None) + table.passes
     begun = (table.turn or 0) - table.first + (table.awaits.phase != "play")
     return shown + (begun - shown) % table.seats
