@@ -218,3 +218,10 @@ def test_what_was_said_last_need_not_be_what_ended_the_game() -> None:
     """The record need not be complete: seat 0 weighed at first, and won by an accusation a lap later."""
     state = over("win.accusation", record=[scales(3, 0)])
     least(state, 4 + 2 * TURN + 1, PACE, ORDER)
+
+
+def test_all_that_was_said_before_the_end_took_turns_of_their_own() -> None:
+    """Seat 1 asked in its first turn and took a token in its second, before seat 0 won in its third."""
+    for ply, expected in ((DEAL + (LAP + 1) + LAP + 3, []), (DEAL + (LAP + 1) + LAP + 2, [PACE])):
+        record = [question(7, 1), scales(ply - 1, 0, 3)]
+        assert told(over("win.scales", ply=ply, record=record, tokens=tokens(1))) == expected

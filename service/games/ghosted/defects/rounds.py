@@ -73,9 +73,10 @@ def _turns_needed(table: Table) -> list[tuple[int, int]]:
 
     A turn each for what it said in the record, and for a token that it has taken.
     """
-    turns, answered = [0] * table.seats, [0] * table.seats
-    for seat in range(table.seats):
-        turns[seat] = int(table.tokens[seat] or (seat == table.turn and token_used(table)))
+    assert table.turn is not None
+    turns, answered = [int(token) for token in table.tokens], [0] * table.seats
+    if token_used(table):
+        turns[table.turn] = 1
     said = table.record
     if said and _ends_the_game(table, said[-1]):
         said = said[:-1]
