@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.thirteen_ghosts.edition import OWN_EDITION
-from tests.games.thirteen_ghosts.positions import duel, played, told
+from tests.games.thirteen_ghosts.positions import duel, played, teams, told
 from tests.shared.house import ask
 from tests.shared.trial import Json
 
@@ -32,20 +32,34 @@ def test_a_round_has_ended_when_one_side_is_left(out: list[bool]) -> None:
     assert ("out", "/state/out") in told({**state, "out": out})
 
 
-def test_a_round_goes_on_while_two_sides_are_left() -> None:
+@pytest.mark.parametrize("out", [[False, True], [True, False], [True, True]])
+def test_a_round_goes_on_while_two_sides_are_left(out: list[bool]) -> None:
     state = duel([[5, 7], [3, 11]])
-    assert ("out", "/state/out") in told({**state, "out": [False, True]})
+    assert ("out", "/state/out") in told({**state, "out": out})
 
 
 @pytest.mark.parametrize("number", [1, 2, 3, 4])
-def test_lists_are_as_long_as_there_are_seats(number: int) -> None:
-    """One list that is too long is told, and so are several of the same length."""
+@pytest.mark.parametrize("entries", [1, 3])
+def test_lists_are_as_long_as_there_are_seats(number: int, entries: int) -> None:
+    """One list that is too long or too short is told, and so are several of the same length."""
     names = ("hands", "crypts", "out", "shields")
     state = duel([[5, 7], [3, 11]])
-    too_long = {name: [*state[name], state[name][0]] for name in names}
     for place in range(len(names)):
-        chosen = {name: too_long[name] for name in (*names, *names)[place : place + number]}
+        chosen = {name: (state[name] * 2)[:entries] for name in (*names, *names)[place : place + number]}
         assert told({**state, **chosen}) == {("length", f"/state/{name}") for name in chosen}
+
+
+@pytest.mark.parametrize(
+    ("name", "seats"), [("captains", [4, 1]), ("captains", [0, 5]), ("up", [0, 5]), ("up", [4, 1])]
+)
+def test_seats_that_stand_for_their_teams_are_in_the_game(name: str, seats: list[int]) -> None:
+    state = teams([[6, 7, 12, 1], [6, 7, 5, 3]])
+    place = 0 if seats[0] == 4 else 1
+    assert ("seat", f"/state/{name}/{place}") in told({**state, name: seats})
+
+
+def test_seats_of_a_deciding_round_are_in_the_game() -> None:
+    assert ("seat", "/state/tiebreak/1") in told({**trio(), "tiebreak": [0, 3]})
 
 
 def test_cards_are_looked_at_in_a_deck_that_there_is() -> None:
