@@ -53,9 +53,9 @@ def take(
     return Taken(tuple(left), tuple(assumed), tuple(missing))
 
 
-def holds(hand: Sequence[C | None], cards: Sequence[C]) -> bool:
-    """Whether all the cards are known ones of the hand."""
-    for card in cards:  # noqa: SIM110, at half the cost of all()
+def holds(hand: Sequence[C | None], cards: Sequence[C | None]) -> bool:
+    """Whether all the cards are there to see in the hand, unknown ones as such."""
+    for card in cards:  # noqa: SIM110, at half the cost of all(): this runs for every candidate
         if hand.count(card) < cards.count(card):
             return False
     return True

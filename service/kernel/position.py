@@ -12,7 +12,7 @@ PLY_LIMIT = 1_000_000_000
 """No game that people play runs to this many moves; a larger ``ply`` is a defect."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Awaits:
     """Whose decision is due: the phase, and the seats in ascending order (none: the table's)."""
 
@@ -20,7 +20,7 @@ class Awaits:
     seats: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Result:
     """How a game ended: who won, who lost, and the id of the rule that decided it."""
 

@@ -16,7 +16,7 @@ from service.api.wire import catalogue
 from service.api.wire.fields import JsonSchema, WireField
 from service.api.wire.replies import REPLIES
 from service.api.wire.requests import REQUESTS
-from service.api.wire.shapes import union
+from service.api.wire.unions import union
 from service.games import GAMES
 
 CATALOGUE = (

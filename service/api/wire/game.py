@@ -10,7 +10,8 @@ from typing import Any, TypeVar
 
 from service.api.wire.fields import Choice, Constant, Whole, WireField, described
 from service.api.wire.lists import Ascending
-from service.api.wire.shapes import Record, Reported, Union
+from service.api.wire.shapes import Record, Reported
+from service.api.wire.unions import Union
 from service.kernel.game import Ruleset
 from service.kernel.move import Move
 from service.kernel.position import Awaits, Result

@@ -14,7 +14,8 @@ from service.api.wire.game import (
     position,
 )
 from service.api.wire.lists import Ascending, Codes, Several
-from service.api.wire.shapes import Record, Union
+from service.api.wire.shapes import Record
+from service.api.wire.unions import Union
 from service.games.ghost_lift.rulesets import RULESETS
 from service.games.ghost_lift.table import (
     COPIES,

@@ -27,7 +27,8 @@ from service.api.wire.ghosted_record import (
     write_template,
 )
 from service.api.wire.lists import Codes, Several
-from service.api.wire.shapes import Record, Union
+from service.api.wire.shapes import Record
+from service.api.wire.unions import Union
 from service.games.ghosted.cards import ACTIONS, CARDS, CARDS_OF, CATEGORIES, FACES, Board
 from service.games.ghosted.evidence import REASONS
 from service.games.ghosted.moves import (

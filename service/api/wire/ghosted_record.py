@@ -9,7 +9,8 @@ from service.api.wire.fields import Choice, Constant, Switch, Text, Whole, WireF
 from service.api.wire.game import SEAT, camel
 from service.api.wire.game import write_move as write_plain_move
 from service.api.wire.lists import Codes
-from service.api.wire.shapes import Record, Union
+from service.api.wire.shapes import Record
+from service.api.wire.unions import Union
 from service.games.ghosted.cards import CARDS, CATEGORIES, HIDDEN
 from service.games.ghosted.moves import Accuse, Guess, Question, Scales
 from service.games.ghosted.table import Asked, Said

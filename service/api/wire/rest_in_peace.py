@@ -38,7 +38,8 @@ from service.api.wire.rest_in_peace_cards import (
     made_of,
 )
 from service.api.wire.rest_in_peace_state import ENDINGS, STATE, write_state
-from service.api.wire.shapes import Record, Union
+from service.api.wire.shapes import Record
+from service.api.wire.unions import Union
 from service.games.rest_in_peace import moves as moving
 from service.games.rest_in_peace.table import GAME, TO_WIN
 from service.games.seeds import rulebook

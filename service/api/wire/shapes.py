@@ -1,4 +1,4 @@
-"""Fields of the wire that are objects: records, and unions of records.
+"""Fields of the wire that are objects.
 
 Each checks its whole value in one go. A marshmallow schema or list costs six to eight times as much an
 element; so schemas are kept for the requests themselves, and what is inside of them is read by fields.
@@ -12,6 +12,7 @@ from typing import Any
 from marshmallow import ValidationError, missing
 
 from service.api.wire.fields import JsonSchema, Reader, WireField
+from service.api.wire.making import maker
 from service.api.wire.sentences import MOST_FAULTS, SENTENCES
 
 
@@ -69,20 +70,28 @@ class Record(WireField):
         return self.make(**entries)
 
     def plain_reader(self) -> Reader:
-        readers = {name: member.reader() for name, member in self.members.items()}
-        filled_in, make, check = self._filled_in, self.make, self.check
+        readers = [(name, member.reader()) for name, member in self.members.items()]
+        count, read_some, check = len(readers), self._reader_of_some(), self.check
+        make = maker(self.make, tuple(self.members))
 
         def read(value: Any) -> Any:
             if type(value) is not dict:
                 raise TypeError(value)
-            entries = {name: readers[name](entry) for name, entry in value.items()}
-            if len(entries) < len(readers):
-                entries = filled_in(entries)
+            if len(value) == count:
+                entries = {name: read_entry(value[name]) for name, read_entry in readers}
+            else:
+                entries = read_some(value)
             if check is not None:
                 check(entries)
-            return make(**entries)
+            return make(entries)
 
         return read
+
+    def _reader_of_some(self) -> Callable[[dict[str, Any]], dict[str, Any]]:
+        """A function that reads an object in which members are left out, or stumbles."""
+        readers = {name: member.reader() for name, member in self.members.items()}
+        filled_in = self._filled_in
+        return lambda value: filled_in({name: readers[name](entry) for name, entry in value.items()})
 
     def _filled_in(self, entries: dict[str, Any]) -> dict[str, Any]:
         """The entries and what stands for those left out. Raises ``KeyError`` where one may not be."""
@@ -154,93 +163,3 @@ class Reported(Record):
         if not entries.keys().isdisjoint(self.outcome):
             raise KeyError(self.outcome)
         return super()._filled_in(entries)
-
-
-class Union(WireField):
-    """One of several records, told apart by one of their members (a constant in each)."""
-
-    def __init__(self, tag: str, variants: Mapping[str, Record], **options: Any) -> None:
-        super().__init__(**options)
-        self.tag, self.variants = tag, dict(variants)
-
-    def definition(self) -> JsonSchema:
-        """A choice of one in each variant; those of several forms stand there form by form.
-
-        A discriminator names one schema for each tag, so there is none where a variant has several forms: the
-        tags are constants, by which generators of clients tell them apart all the same.
-        """
-        forms = list(self.parts())
-        if len(forms) > len(self.variants):
-            return {"type": "object", "oneOf": [form.schema() for form in forms]}
-        return union(self.tag, {name: variant.schema() for name, variant in self.variants.items()})
-
-    def parts(self) -> Iterator[WireField]:
-        for variant in self.variants.values():
-            yield from variant.forms()
-
-    def read(self, value: Any) -> Any:
-        if type(value) is not dict:
-            raise self.refusal("object")
-        name = value.get(self.tag)
-        variant = self.variants.get(name) if type(name) is str else None
-        if variant is None:
-            names = ", ".join(self.variants)
-            sentence = SENTENCES["choice" if self.tag in value else "required"].format(values=names)
-            raise ValidationError({self.tag: [sentence]})
-        return variant.read(value)
-
-    def plain_reader(self) -> Reader:
-        tag, readers = self.tag, {name: variant.reader() for name, variant in self.variants.items()}
-        return lambda value: readers[value[tag]](value)
-
-
-class ByMember(WireField):
-    """One of several records, told apart by the member that only this one has."""
-
-    def __init__(
-        self, variants: Mapping[str, Record], otherwise: Record | None = None, **options: Any
-    ) -> None:
-        super().__init__(**options)
-        self.variants, self.otherwise = dict(variants), otherwise
-
-    def definition(self) -> JsonSchema:
-        return {"oneOf": [variant.schema() for variant in self.parts()]}
-
-    def parts(self) -> Iterator[WireField]:
-        yield from self.variants.values()
-        if self.otherwise is not None:
-            yield self.otherwise
-
-    def read(self, value: Any) -> Any:
-        if type(value) is not dict:
-            raise self.refusal("object")
-        for member, variant in self.variants.items():
-            if member in value:
-                return variant.read(value)
-        if self.otherwise is not None:
-            return self.otherwise.read(value)
-        raise ValidationError(f"This must have one of: {', '.join(self.variants)}.")
-
-    def plain_reader(self) -> Reader:
-        readers = [(member, variant.reader()) for member, variant in self.variants.items()]
-        otherwise = self.read if self.otherwise is None else self.otherwise.reader()
-
-        def read(value: Any) -> Any:
-            for member, read_variant in readers:
-                if member in value:
-                    return read_variant(value)
-            return otherwise(value)
-
-        return read
-
-
-def union(tag: str, references: Mapping[str, JsonSchema]) -> JsonSchema:
-    """The schema of a union of named components, told apart by ``tag``."""
-    return {
-        "type": "object",  # validators that go by the discriminator alone would let null pass
-        "oneOf": list(references.values()),
-        "discriminator": {
-            "propertyName": tag,
-            "mapping": {name: reference["$ref"] for name, reference in references.items()},
-        },
-    }

@@ -10,7 +10,8 @@ from marshmallow import ValidationError
 from service.api.wire.fields import Choice, Constant, JsonSchema, Reader, Whole, WireField
 from service.api.wire.lists import Ascending, Together
 from service.api.wire.sentences import refuse
-from service.api.wire.shapes import ByMember, Record
+from service.api.wire.shapes import Record
+from service.api.wire.unions import ByMember
 from service.games.thirteen_ghosts.effects import (
     LOOKED_AT,
     NUMBERS,

@@ -7,9 +7,10 @@ from typing import Any
 from service.api.wire.fields import Choice, Switch, Whole, described
 from service.api.wire.game import SEAT, position
 from service.api.wire.lists import Ascending, Several
-from service.api.wire.shapes import ByMember, Record
+from service.api.wire.shapes import Record
 from service.api.wire.thirteen_ghosts_effects import ASK, NUMBER, PREFIX, write_edition
 from service.api.wire.thirteen_ghosts_options import OPTIONS
+from service.api.wire.unions import ByMember
 from service.games.seeds import rulebook, seed_of
 from service.games.thirteen_ghosts.effects import GAME
 from service.games.thirteen_ghosts.rulesets import RULESETS

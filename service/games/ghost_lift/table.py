@@ -66,14 +66,14 @@ def icon_of(cards: Iterable[Card]) -> str | None:
     return None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Options:
     """``icons``: of each number that may carry an icon, how many of the six cards do."""
 
     icons: Mapping[str, int]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Tokens:
     """The ghost tokens before one seat: white for haunted once, green for twice; ascending."""
 

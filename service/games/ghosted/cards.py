@@ -29,7 +29,7 @@ Hand = tuple[Card | None, ...]
 """Cards of which some may be unknown (``None``)."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Board:
     """What stands on one seat's evidence board; ``None`` for a card that is not known."""
 

@@ -12,7 +12,7 @@ from service.kernel.position import Awaits, Result
 GAME = "ghosted"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Options:
     """``labels``: the caller's own names for cards, by code; those left out go by their code."""
 
@@ -23,7 +23,7 @@ Asking = Question | Guess | Scales | Accuse
 """A move that says something aloud to which there is an outcome."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Asked:
     """What was said aloud and still has no outcome; ``ply``: that of the state it was said in."""
 
@@ -31,7 +31,7 @@ class Asked:
     move: Asking
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Said:
     """What was said aloud, and what came of it.
 

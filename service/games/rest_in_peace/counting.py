@@ -6,24 +6,29 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from service.games.rest_in_peace.kinds import Lasting, Weighs
-from service.games.rest_in_peace.psychics import ghosts_of, psychic_of
+from service.games.rest_in_peace.kinds import LEVELS, Weighs
+from service.games.rest_in_peace.psychics import PSYCHICS, ghosts_of, psychic_of
 from service.games.rest_in_peace.steps import chosen_of, value_of
 from service.games.rest_in_peace.table import (
     LAST_ROUND,
     TO_WIN,
-    VALUE,
     Card,
     Chosen,
     Laid,
     Pair,
     Row,
     Table,
+    printed_value,
 )
 from service.kernel.verdict import Account
 
 LEVELLED = 1
 """What every card counts where another one makes them all equal."""
+
+MODIFYING = frozenset(
+    card for card, psychic in PSYCHICS.items() if psychic.weighs is not None or psychic.lasting is LEVELS
+)
+"""The psychics that change what other cards count."""
 
 
 class Modifier(NamedTuple):
@@ -54,7 +59,7 @@ def modifiers(rows: Pair[Row]) -> tuple[Card | None, list[Modifier]]:
             psychic = psychic_of(laid.card)
             if psychic is None or laid.card is None:
                 continue
-            if psychic.lasting is Lasting.LEVELS:
+            if psychic.lasting is LEVELS:
                 level = laid.card
             elif psychic.weighs is not None:
                 found.append(Modifier(seat, laid.card, psychic.weighs, chosen_of(laid)))
@@ -63,25 +68,49 @@ def modifiers(rows: Pair[Row]) -> tuple[Card | None, list[Modifier]]:
 
 def counted(rows: Pair[Row], last: bool) -> Pair[int]:
     """What each side counts; ``last``: in round 10. All cards are known."""
-    printed = [[VALUE.get(laid.card or "") for laid in row] for row in rows]
-    if not any(None in values for values in printed):
-        return tuple(sum(value or 0 for value in values) for values in printed)
+    sides: list[int] = []
+    for row in rows:
+        side = 0
+        for laid in row:
+            if laid.card in MODIFYING:
+                return _counted_modified(rows, last)
+            value = printed_value(laid.card)
+            side += base_of(laid, last) if value is None else value
+        sides.append(side)
+    return tuple(sides)
+
+
+def _counted_modified(rows: Pair[Row], last: bool) -> Pair[int]:
+    """What each side counts where cards lie that change what others count."""
     level, active = modifiers(rows)
     if level is not None:
-        return tuple(sum([LEVELLED for laid in row if laid.card != level]) for row in rows)
-    return tuple(sum([_counts(laid, seat, active, last) for laid in row]) for seat, row in enumerate(rows))
+        return tuple([sum([LEVELLED for laid in row if laid.card != level]) for row in rows])
+    sides: list[int] = []
+    for seat, row in enumerate(rows):
+        side = 0
+        for laid in row:
+            side += _counts(laid, seat, active, last)
+        sides.append(side)
+    return tuple(sides)
 
 
 def _counts(laid: Laid, seat: int, active: Sequence[Modifier], last: bool) -> int:
     """What a card counts: all that is added to each of its values and taken from it, never below 0."""
-    values = matched_values(laid, last) if active else ()
+    printed = printed_value(laid.card)
+    if printed is not None:
+        return _modified(printed, seat, active)
+    values = matched_values(laid, last)
     if not values:
         return base_of(laid, last)
-    count = 0
-    for value in values:
-        changes = [weighs(owner == seat, value, chosen) for owner, _, weighs, chosen in active]
-        count += max(0, value + sum(changes))
-    return count
+    return sum([_modified(value, seat, active) for value in values])
+
+
+def _modified(value: int, seat: int, active: Sequence[Modifier]) -> int:
+    """What a ghost of this value counts."""
+    counts = value
+    for owner, _, weighs, chosen in active:
+        counts += weighs(owner == seat, value, chosen)
+    return counts if counts > 0 else 0
 
 
 def lines(rows: Pair[Row], seat: int, last: bool) -> Iterator[Line]:
@@ -106,8 +135,9 @@ def _changes(laid: Laid, seat: int, level: Card | None, active: Sequence[Modifie
 
 def base_of(laid: Laid, last: bool) -> int:
     """The value of a card before anything is added."""
-    if laid.card in VALUE:
-        return VALUE[laid.card or ""]
+    value = printed_value(laid.card)
+    if value is not None:
+        return value
     psychic = psychic_of(laid.card)
     if last and psychic is not None and psychic.in_ten is not None:
         return psychic.in_ten

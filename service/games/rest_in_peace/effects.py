@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from service.games.rest_in_peace.kinds import Lasting
+from service.games.rest_in_peace.kinds import BANS, LEVELS, MOVES_ON, OPENS_HAND, TRIPS, Lasting
 from service.games.rest_in_peace.psychics import ghosts_of, psychic_of
 from service.games.rest_in_peace.steps import chosen_of, holds
 from service.games.rest_in_peace.table import Card, Laid, Pair, Row, Table, other, with_entry
@@ -20,7 +20,7 @@ def leveller(rows: Pair[Row]) -> Card | None:
     for row in rows:
         for laid in row:
             psychic = psychic_of(laid.card)
-            if psychic is not None and psychic.lasting is Lasting.LEVELS:
+            if psychic is not None and psychic.lasting is LEVELS:
                 return laid.card
     return None
 
@@ -37,7 +37,7 @@ def in_force(table: Table, seat: int, lasting: Lasting) -> Laid | None:
 def banned_values(table: Table) -> tuple[int, ...]:
     """The values that nobody may play for the rest of the round."""
     for seat in (0, 1):
-        laid = in_force(table, seat, Lasting.BANS)
+        laid = in_force(table, seat, BANS)
         values = None if laid is None else chosen_of(laid)
         if isinstance(values, tuple):
             return tuple(value for value in values if isinstance(value, int))
@@ -51,7 +51,7 @@ def to_carry(table: Table, seat: int) -> list[Card]:
 
 def moving_on(table: Table, seat: int) -> Card | None:
     """The seat's card that goes to round 10 when this one ends."""
-    laid = in_force(table, seat, Lasting.MOVES_ON)
+    laid = in_force(table, seat, MOVES_ON)
     return None if laid is None else laid.card
 
 
@@ -61,9 +61,9 @@ def moving_on(table: Table, seat: int) -> Card | None:
 def begin_effect(table: Table, seat: int, card: Card) -> Table:
     """A card has been played: it opens the opponent's hand or trips them, unless it is void."""
     lasting = lasting_of(card)
-    if lasting is Lasting.OPENS_HAND and in_force(table, seat, lasting):
+    if lasting is OPENS_HAND and in_force(table, seat, lasting):
         return changed(table, open_hand=with_entry(table.open_hand, other(seat), True))
-    if lasting is Lasting.TRIPS and in_force(table, seat, lasting):
+    if lasting is TRIPS and in_force(table, seat, lasting):
         return changed(table, tripped=with_entry(table.tripped, other(seat), table.round + 1))
     return table
 
@@ -71,10 +71,10 @@ def begin_effect(table: Table, seat: int, card: Card) -> Table:
 def end_void_effects(table: Table) -> Table:
     """A hand closes and a trip of this round ends when its card has left the round or is void."""
     for seat in (0, 1):
-        if table.open_hand[seat] and not in_force(table, other(seat), Lasting.OPENS_HAND):
+        if table.open_hand[seat] and not in_force(table, other(seat), OPENS_HAND):
             table = changed(table, open_hand=with_entry(table.open_hand, seat, False))
         of_this_round = table.tripped[seat] == table.round + 1
-        if of_this_round and not in_force(table, other(seat), Lasting.TRIPS):
+        if of_this_round and not in_force(table, other(seat), TRIPS):
             table = changed(table, tripped=with_entry(table.tripped, seat, None))
     return table
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from enum import Enum
+from typing import NewType
 
 from service.games.rest_in_peace.choosing import AtOnce, Choice
 from service.games.rest_in_peace.table import Chosen
@@ -19,25 +19,24 @@ Nothing that is taken away takes a card below 0.
 """
 
 
-class Lasting(Enum):
-    """What a psychic does for as long as it lies in the round (a trip: and in the next one)."""
+Lasting = NewType("Lasting", str)
+"""What a psychic does for as long as it lies in the round (a trip: and in the next one)."""
 
-    OPENS_HAND = "the opponent's hand lies open to its player"
-    TRIPS = "the opponent's next card is drawn at random"
-    GETS_PSYCHIC = "its player gets the round's psychic whoever wins"
-    MOVES_ON = "it goes to round 10 when the round ends"
-    TWO_A_TURN = "the opponent plays two or more cards in a turn"
-    CARRIES = "its player may carry a ghost if they win"
-    NO_PSYCHICS = "the opponent plays no psychics"
-    BANS = "nobody plays the values it names"
-    LEVELS = "every other card counts 1 and has no lasting effect"
+OPENS_HAND = Lasting("the opponent's hand lies open to its player")
+TRIPS = Lasting("the opponent's next card is drawn at random")
+GETS_PSYCHIC = Lasting("its player gets the round's psychic whoever wins")
+MOVES_ON = Lasting("it goes to round 10 when the round ends")
+TWO_A_TURN = Lasting("the opponent plays two or more cards in a turn")
+CARRIES = Lasting("its player may carry a ghost if they win")
+NO_PSYCHICS = Lasting("the opponent plays no psychics")
+BANS = Lasting("nobody plays the values it names")
+LEVELS = Lasting("every other card counts 1 and has no lasting effect")
 
+Ends = NewType("Ends", str)
+"""How a psychic ends the round at once."""
 
-class Ends(Enum):
-    """How a psychic ends the round at once."""
-
-    LOST = "its player loses the round"
-    DRAWN = "nobody wins the round"
+ROUND_LOST = Ends("its player loses the round")
+ROUND_DRAWN = Ends("nobody wins the round")
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from typing import Any
 
 from service.games.rest_in_peace import laying
 from service.games.rest_in_peace.effects import begin_effect, chooser_row, end_void_effects
-from service.games.rest_in_peace.kinds import Ends
+from service.games.rest_in_peace.kinds import ROUND_DRAWN, ROUND_LOST
 from service.games.rest_in_peace.moves import (
     Carry,
     Choose,
@@ -71,11 +71,10 @@ def _take_effect(table: Table, seat: int, card: Card, events: Events) -> Outcome
         row = table.field[seat]
         table = psychic.at_once(table, seat, chosen_of(row[index_of(row, card)]), events)
     table = end_void_effects(begin_effect(table, seat, card))
-    match psychic.ends:
-        case Ends.LOST:
-            return end_round(table, other(seat), events)
-        case Ends.DRAWN:
-            return end_round(table, None, events)
+    if psychic.ends is ROUND_LOST:
+        return end_round(table, other(seat), events)
+    if psychic.ends is ROUND_DRAWN:
+        return end_round(table, None, events)
     return Outcome(table, tuple(events))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from service.games.rest_in_peace.choosing import Choice, Moment
 from service.games.rest_in_peace.effects import banned_values, in_force
 from service.games.rest_in_peace.held import beside, possible_cards
-from service.games.rest_in_peace.kinds import Lasting
+from service.games.rest_in_peace.kinds import NO_PSYCHICS
 from service.games.rest_in_peace.psychics import PSYCHICS, psychic_of
 from service.games.rest_in_peace.steps import holds
 from service.games.rest_in_peace.table import VALUE, Card, Chosen, Made, Table, other
@@ -27,7 +27,7 @@ def choice_in_ten(card: Card | None) -> Choice | None:
 
 def shut_out(table: Table, seat: int, card: Card) -> bool:
     """Whether the opponent's psychic keeps this one out of the round."""
-    return card in PSYCHICS and in_force(table, other(seat), Lasting.NO_PSYCHICS) is not None
+    return card in PSYCHICS and in_force(table, other(seat), NO_PSYCHICS) is not None
 
 
 def banned_value(table: Table, card: Card, made: Made) -> int | None:

@@ -11,8 +11,8 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from types import MappingProxyType
 
-from service.games.rest_in_peace import census, choosing, steps
-from service.games.rest_in_peace.kinds import SILENT, Ends, Lasting, Psychic
+from service.games.rest_in_peace import census, choosing, kinds, steps
+from service.games.rest_in_peace.kinds import SILENT, Psychic
 from service.games.rest_in_peace.steps import Events
 from service.games.rest_in_peace.table import VALUE, Card, Chosen, Laid, Table, other, with_entry
 from service.kernel.position import changed
@@ -35,12 +35,12 @@ def fetch(table: Table, seat: int, ghost: Chosen, events: Events) -> Table:
 
 
 LEVEL_0 = {
-    "you-wont-have-it": Psychic("君には無理だ", 0, lasting=Lasting.GETS_PSYCHIC),
+    "you-wont-have-it": Psychic("君には無理だ", 0, lasting=kinds.GETS_PSYCHIC),
     "auntie": Psychic("おばちゃん、そこにいる？", 0, choice=choosing.FETCHES, at_once=fetch, shuffles=True),
-    "reveal-yourself": Psychic("姿を見せろ！", 0, ghosts=(1,), lasting=Lasting.OPENS_HAND),
+    "reveal-yourself": Psychic("姿を見せろ！", 0, ghosts=(1,), lasting=kinds.OPENS_HAND),
     "lady-in-white": Psychic("汚れなき瞳の中に", 0, ghosts=(2,)),
     "sir-nicholas": Psychic("ニコラス卿", 0, ghosts=(3,)),
-    "tripped": Psychic("トリップ", 0, lasting=Lasting.TRIPS),
+    "tripped": Psychic("トリップ", 0, lasting=kinds.TRIPS),
     "postponed-wedding": Psychic("延期されたウェディング", 0, ghosts=(3,), only_in_ten=True),
     "acro-bats": Psychic("アクロバット", 0, weighs=lambda own, value, _: 1 if own and value % 2 == 0 else 0),
     "ghosssst": Psychic("ゴースト", 0, weighs=lambda own, value, _: 1 if own and value % 2 == 1 else 0),
@@ -69,8 +69,8 @@ LEVEL_1 = {
     "you-dont-scare-me": Psychic(
         "怖がらせないで", 1, weighs=lambda own, value, _: SILENT if not own and value in (1, 2) else 0
     ),
-    "now-or-never": Psychic("今しかない", 1, ghosts=(4,), lasting=Lasting.MOVES_ON, in_ten=-2),
-    "twos-more-fun": Psychic("2つだともっと楽しい", 1, lasting=Lasting.TWO_A_TURN),
+    "now-or-never": Psychic("今しかない", 1, ghosts=(4,), lasting=kinds.MOVES_ON, in_ten=-2),
+    "twos-more-fun": Psychic("2つだともっと楽しい", 1, lasting=kinds.TWO_A_TURN),
 }
 
 
@@ -127,7 +127,7 @@ def turn_top_up(table: Table, seat: int, deck: Chosen, events: Events) -> Table:
 
 
 LEVEL_2 = {
-    "still-me": Psychic("まだ、私だよ？", 2, lasting=Lasting.CARRIES),
+    "still-me": Psychic("まだ、私だよ？", 2, lasting=kinds.CARRIES),
     "double-vision": Psychic("複視", 2, choice=OWN_GHOST, at_once=copy, becomes="ghost"),
     "spirit-to-the-bottom": Psychic(
         "生霊を底に",
@@ -177,10 +177,10 @@ LEVEL_3 = {
         "ブラッディ・マリー", 3, ghosts=(6,), choice=choosing.DISCARDS, at_once=pay, asks_in_ten=True
     ),
     "playing-dead": Psychic(
-        "死んだふり", 3, choice=choosing.OTHER_CARD_RETURNS, at_once=take_back, ends=Ends.LOST
+        "死んだふり", 3, choice=choosing.OTHER_CARD_RETURNS, at_once=take_back, ends=kinds.ROUND_LOST
     ),
     "ghost-goldfish": Psychic("幽霊のような金魚", 3, ghosts=(1, 1)),
-    "private-lounge": Psychic("プライベートラウンジ", 3, lasting=Lasting.NO_PSYCHICS),
+    "private-lounge": Psychic("プライベートラウンジ", 3, lasting=kinds.NO_PSYCHICS),
 }
 
 
@@ -199,9 +199,7 @@ def swap_tokens(table: Table, seat: int, swaps: Chosen, events: Events) -> Table
 
 
 LEVEL_4 = {
-    "never-come-back": Psychic(
-        "二度と戻ってこない...", 4, choice=choosing.VALUES_NAMED, lasting=Lasting.BANS
-    ),
+    "never-come-back": Psychic("二度と戻ってこない...", 4, choice=choosing.VALUES_NAMED, lasting=kinds.BANS),
     "poor-ghouls": Psychic(
         "グールがかわいそう！",
         4,
@@ -209,9 +207,9 @@ LEVEL_4 = {
         weighs=lambda _, value, named: 3 if value == named else 0,
         asks_in_ten=True,
     ),
-    "eerie-intermission": Psychic("不気味な小休止", 4, ends=Ends.DRAWN),
+    "eerie-intermission": Psychic("不気味な小休止", 4, ends=kinds.ROUND_DRAWN),
     "house-swap": Psychic("家の取り替え", 4, choice=choosing.SWAPS, at_once=swap_tokens),
-    "not-worthy": Psychic("我々に価値はない", 4, lasting=Lasting.LEVELS),
+    "not-worthy": Psychic("我々に価値はない", 4, lasting=kinds.LEVELS),
 }
 
 PSYCHICS: Mapping[Card, Psychic] = MappingProxyType({**LEVEL_0, **LEVEL_1, **LEVEL_2, **LEVEL_3, **LEVEL_4})

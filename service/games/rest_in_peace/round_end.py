@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from service.games.rest_in_peace.counting import account, ahead
 from service.games.rest_in_peace.effects import in_force, moving_on, to_carry
-from service.games.rest_in_peace.kinds import Lasting
+from service.games.rest_in_peace.kinds import CARRIES, GETS_PSYCHIC
 from service.games.rest_in_peace.rules import BOOK
 from service.games.rest_in_peace.steps import Events, lay_final, turn_of, without_card
 from service.games.rest_in_peace.table import (
@@ -31,9 +31,13 @@ FINAL_ROUND = BOOK.ending("win.final-round")
 MORE_TOKENS = BOOK.ending("win.tokens")
 DRAW = BOOK.ending("win.draw")
 
+FEWEST_TO_WIN = min(TO_WIN.values())
+
 
 def completed_by(won: Sequence[str]) -> str | None:
     """The ending that these tokens bring about: four manors, asked first, or three castles."""
+    if len(won) < FEWEST_TO_WIN:
+        return None
     for token, ending in ((MANOR, MANORS), (CASTLE, CASTLES)):
         if won.count(token) >= TO_WIN[token]:
             return ending
@@ -98,7 +102,7 @@ def _psychic_taken(table: Table, winner: int | None, events: Events) -> Table:
         events.append({"type": "psychic-gone", "card": psychic})
         return changed(table, gone=(*table.gone, psychic))
     seat = other(winner)
-    if in_force(table, winner, Lasting.GETS_PSYCHIC):
+    if in_force(table, winner, GETS_PSYCHIC):
         seat = winner
     events.append({"type": "took-psychic", "seat": seat, "card": psychic})
     return changed(table, hands=with_entry(table.hands, seat, (*table.hands[seat], psychic)))
@@ -139,7 +143,7 @@ def _drawn(table: Table, events: Events) -> Table:
 def offer_carry(table: Table, events: Events) -> Outcome[Table]:
     """The winner may carry a ghost if a psychic allows it and there is one; else the next round begins."""
     winner = other(turn_of(table))
-    if in_force(table, winner, Lasting.CARRIES) and to_carry(table, winner):
+    if in_force(table, winner, CARRIES) and to_carry(table, winner):
         return Outcome(changed(table, awaits=Awaits("carry", (winner,))), tuple(events))
     return begin_next_round(table, events, winner)
 

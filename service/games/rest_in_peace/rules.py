@@ -9,7 +9,7 @@ from service.games.rest_in_peace.choosing import Choice, Moment
 from service.games.rest_in_peace.counting import totals
 from service.games.rest_in_peace.effects import in_force, to_carry
 from service.games.rest_in_peace.held import taken
-from service.games.rest_in_peace.kinds import Lasting
+from service.games.rest_in_peace.kinds import TWO_A_TURN
 from service.games.rest_in_peace.layout import (
     flaw_of_drawn_card,
     flaw_of_layout,
@@ -179,7 +179,7 @@ def two_a_turn(table: Table, move: Pass) -> Breach | None:
 
 
 def _barred_by_twos(table: Table, seat: int) -> bool:
-    return table.played_this_turn == 1 and in_force(table, other(seat), Lasting.TWO_A_TURN) is not None
+    return table.played_this_turn == 1 and in_force(table, other(seat), TWO_A_TURN) is not None
 
 
 @BOOK.rule("withdraw.behind")

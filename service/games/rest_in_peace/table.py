@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -26,6 +26,9 @@ COPIES: Mapping[Card, int] = {"1": 6, "2": 5, "3": 4, "4": 3, "5": 2, "6": 1}
 """The ghosts in each seat's deck of twenty-one."""
 VALUE: Mapping[Card, int] = {ghost: int(ghost) for ghost in COPIES}
 """The value of each printed ghost."""
+_VALUE_OF_ANY_CARD: dict[Card | None, int] = dict(VALUE.items())
+printed_value: Callable[[Card | None], int | None] = _VALUE_OF_ANY_CARD.get
+"""The value printed on a ghost; ``None`` for a psychic and for an unknown card."""
 DECK_SIZE = sum(COPIES.values())
 VALUES = range(1, 7)
 
@@ -60,7 +63,7 @@ Pair = tuple[T, ...]
 """One entry a seat."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Options:
     """``levels``: from which levels the nine psychics come."""
 
@@ -83,7 +86,7 @@ Row = tuple[Laid, ...]
 """The cards of one seat in one round, in the order in which they were laid."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Pending:
     """The psychic that waits for a choice or for the table, and whose it is."""
 

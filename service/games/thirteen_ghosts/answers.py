@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
+from typing import Any
 
 from service.games.thirteen_ghosts.census import may_lie_in_crypt
-from service.games.thirteen_ghosts.effects import NUMBERS
+from service.games.thirteen_ghosts.effects import NUMBERS, Ask
 from service.games.thirteen_ghosts.hiding import Events, partner_of, with_entry
 from service.games.thirteen_ghosts.moves import (
     Reply,
 )
 from service.games.thirteen_ghosts.rules import answers_truthfully
-from service.games.thirteen_ghosts.rulesets import ruleset_of
-from service.games.thirteen_ghosts.scoring import sides_left, with_points
+from service.games.thirteen_ghosts.rulesets import ruleset_of, standing_of
+from service.games.thirteen_ghosts.scoring import with_points
 from service.games.thirteen_ghosts.table import (
     ANSWER,
     Answer,
@@ -23,27 +24,34 @@ from service.games.thirteen_ghosts.table import (
 from service.kernel.position import Awaits, changed
 
 
-def put(table: Table, question: Question | Naming, events: Events) -> Table:
-    """Known crypts answer by themselves, clockwise from the asker's left; the others are awaited."""
+def put(table: Table, question: Question | Naming, events: Events, **laid_down: Any) -> Table:
+    """Known crypts answer by themselves, clockwise from the asker's left; the others are awaited.
+
+    ``laid_down``: fields that the card changes with which the question is put.
+    """
+    asker, ask, attack = question.asker, question.ask, isinstance(question, Naming)
     awaited: list[int] = []
+    given: list[Answer] = []
     for seat in asked(table, question):
         crypt = table.crypts[seat]
         if crypt is None:
             awaited.append(seat)
-        else:
-            table = _record(table, question, seat, question.ask.fits(crypt), events)
-            if isinstance(question, Naming) and question.ask.fits(crypt):
-                table = _fall(table, seat, crypt, events)
-    if not awaited:
-        return table
-    return changed(table, question=question, awaits=Awaits(ANSWER, tuple(sorted(awaited))))
+            continue
+        yes = ask.fits(crypt)
+        given.append(_said(table, asker, seat, ask, yes, events))
+        if attack and yes:
+            table = _fall(table, seat, crypt, events)
+    if awaited:
+        laid_down |= {"question": question, "awaits": Awaits(ANSWER, tuple(sorted(awaited)))}
+    return _with_answers(table, given, **laid_down)
 
 
-def asked(table: Table, question: Question | Naming) -> Iterator[int]:
+def asked(table: Table, question: Question | Naming) -> Sequence[int]:
     """The opponents still in; a shield spares its owner questions, but no attack."""
-    for seat in ruleset_of(table).opponents(question.asker):
-        if not table.out[seat] and (isinstance(question, Naming) or not table.shields[seat]):
-            yield seat
+    facing = standing_of(table).facing[question.asker]
+    if isinstance(question, Naming):
+        return facing
+    return [seat for seat in facing if not table.shields[seat]]
 
 
 def reply(table: Table, move: Reply, events: Events) -> Table:
@@ -52,23 +60,30 @@ def reply(table: Table, move: Reply, events: Events) -> Table:
     assert question is not None
     if table.leaves is None:
         table = changed(table, leaves=_left_by_answers(table))
-    table = _record(table, question, seat, bool(move.yes), events)
+    answer = _said(table, question.asker, seat, question.ask, bool(move.yes), events)
+    left = tuple([other for other in table.awaits.seats if other != seat])
+    table = _with_answers(table, [answer], question=question if left else None, awaits=Awaits(ANSWER, left))
     if isinstance(question, Naming) and move.yes:
         table = _fall(table, seat, move.crypt or question.names[0], events)
     elif table.leaves is not None and table.leaves[seat].isdisjoint(may_lie_in_crypt(table, seat)):
         events.append({"type": "contradiction", "seat": seat})
-    left = tuple(other for other in table.awaits.seats if other != seat)
-    return changed(table, question=question if left else None, awaits=Awaits(ANSWER, left))
+    return table
 
 
-def _record(table: Table, question: Question | Naming, seat: int, yes: bool, events: Events) -> Table:
-    """An answer is heard by everybody. The move that gives it has been counted already."""
-    answer = Answer(table.ply - 1, question.asker, seat, question.ask, yes)
-    events.append({"type": "answered", "asker": answer.asker, "seat": seat, "ask": answer.ask, "yes": yes})
+def _said(table: Table, asker: int, seat: int, ask: Ask, yes: bool, events: Events) -> Answer:
+    """An answer is heard by everybody. The move that gives it has not been counted yet."""
+    events.append({"type": "answered", "asker": asker, "seat": seat, "ask": ask, "yes": yes})
+    return Answer(table.ply, asker, seat, ask, yes)
+
+
+def _with_answers(table: Table, given: Sequence[Answer], **after: Any) -> Table:
+    """The table when a move has led to these answers, and with what else is so ``after`` it."""
     leaves = table.leaves
     if leaves is not None:
-        leaves = with_entry(leaves, seat, leaves[seat] & _fitting(answer))
-    return changed(table, answers=(*table.answers, answer), leaves=leaves)
+        for answer in given:
+            leaves = with_entry(leaves, answer.seat, leaves[answer.seat] & _fitting(answer))
+    answers = (*table.answers, *given)
+    return changed(table, ply=table.ply + 1, answers=answers, leaves=leaves, **after)
 
 
 def _fitting(answer: Answer) -> frozenset[int]:
@@ -86,7 +101,7 @@ def _left_by_answers(table: Table) -> tuple[frozenset[int], ...]:
 
 def _fall(table: Table, seat: int, crypt: int, events: Events) -> Table:
     """A seat is out and its crypt is open; a side that is wholly out gives the others their points."""
-    sides = sides_left(table)
+    sides = standing_of(table).sides
     events.append({"type": "out", "seat": seat, "crypt": crypt})
     events += _false_answers(table, seat, crypt)
     table = changed(
@@ -95,7 +110,7 @@ def _fall(table: Table, seat: int, crypt: int, events: Events) -> Table:
         out=with_entry(table.out, seat, True),
         up=_up_after_the_fall(table, seat),
     )
-    left = sides_left(table)
+    left = standing_of(table).sides
     if left == sides:
         return table
     score = with_points(table.score, left)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 
 from service.games.thirteen_ghosts.effects import NUMBERS
 from service.games.thirteen_ghosts.rulesets import ruleset_of
@@ -12,7 +12,7 @@ from service.games.thirteen_ghosts.table import (
     Look,
     Table,
 )
-from service.kernel.cards import take
+from service.kernel.cards import holds, take
 
 
 def lying(table: Table, which: int) -> set[Card | None]:
@@ -51,28 +51,26 @@ def may_be(table: Table, seat: int) -> Callable[[Card, Sequence[Card]], bool]:
     return possible
 
 
-def without(cards: Sequence[Card | None], place: int) -> Hand:
-    """The cards but for the one at this place."""
-    return (*cards[:place], *cards[place + 1 :])
-
-
-def taken(table: Table, seat: int, cards: Iterable[Card | None]) -> tuple[Hand, tuple[Card, ...], int | None]:
+def taken(table: Table, seat: int, cards: Sequence[Card | None]) -> tuple[tuple[Card, ...], int | None]:
     """What taking cards from a hand comes to, ``None`` being an unknown one that stays unknown.
 
-    The hand afterwards, the cards that had to be unknown ones, and the position (in the cards asked
-    for) of the first that the hand cannot hold.
+    The cards that have to be unknown ones, and the position (in the cards asked for) of the first that
+    the hand cannot hold.
     """
-    asked = list(cards)
-    named = [place for place, card in enumerate(asked) if card is not None]
-    result = take(table.hands[seat], [card for card in asked if card is not None], may_be(table, seat))
-    left = result.left
-    missing = [named[i] for i in result.missing]
-    for place, card in enumerate(asked):
-        if card is None and None in left:
-            left = without(left, left.index(None))
-        elif card is None:
-            missing.append(place)
-    return left, result.assumed, min(missing, default=None)
+    hand = table.hands[seat]
+    if holds(hand, cards):
+        return (), None
+    named = [(place, card) for place, card in enumerate(cards) if card is not None]
+    unnamed = [place for place, card in enumerate(cards) if card is None]
+    result = take(hand, [card for _, card in named], may_be(table, seat))
+    missing = [named[i][0] for i in result.missing] + unnamed[result.left.count(None) :]
+    return result.assumed, min(missing, default=None)
+
+
+def without(hand: Hand, card: Card | None) -> Hand:
+    """The hand when a card that it holds has left it: one that it shows, or else an unknown one."""
+    place = hand.index(card if card in hand else None)
+    return (*hand[:place], *hand[place + 1 :])
 
 
 def looked_at(table: Table, look: Look) -> Hand:

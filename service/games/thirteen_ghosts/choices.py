@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Sequence
 from functools import cache
 from itertools import combinations, permutations, product
 
@@ -35,23 +35,23 @@ from service.kernel.move import Move
 from service.kernel.verdict import Fault
 
 
-def candidates(table: Table, seat: int) -> Iterator[Move]:
+def candidates(table: Table, seat: int) -> Iterable[Move]:
     """Every move of an awaited seat that may be legal, each once.
 
     Known cards come first, then those that an unknown card can be, then the unknown card itself.
     """
     match table.awaits.phase:
         case "hide":
-            yield from _ghosts_to_hide(table, seat)
+            return _ghosts_to_hide(table, seat)
         case "act":
-            yield from _actions(table, seat)
+            return _actions(table, seat)
         case "arrange":
-            yield from (Arrange(seat, cards) for cards in _orders(table))
+            return [Arrange(seat, cards) for cards in _orders(table)]
         case "name":
-            count = effect_resolved(table).attack
-            yield from _namings(seat, count)
+            return _namings(seat, effect_resolved(table).attack)
         case "answer":
-            yield from _answers(table, seat)
+            return _answers(table, seat)
+    return ()
 
 
 def awaited(table: Table, move: Move) -> tuple[int, ...] | None:
@@ -63,23 +63,24 @@ def awaited(table: Table, move: Move) -> tuple[int, ...] | None:
         return None
     if move.phase != HIDE:
         return table.awaits.seats
-    return tuple(seat for seat in table.awaits.seats if due_from(table, seat) is type(move)) or None
+    return tuple([seat for seat in table.awaits.seats if due_from(table, seat) is type(move)]) or None
 
 
-def faults(table: Table, move: Move) -> Iterator[Fault]:
+def faults(table: Table, move: Move) -> Iterable[Fault]:
     """What a move holds that its table has no place for, or lacks.
 
     Captains are named among teams; which of two names was hit is told with a yes to them, and only then.
     """
     if isinstance(move, Deal) and move.captains is not None and not ruleset_of(table).captained:
-        yield Fault("/captains", "There are captains in a game of teams alone.")
+        return (Fault("/captains", "There are captains in a game of teams alone."),)
     if isinstance(move, Reply) and table.question is not None:
         question = table.question
         due = move.yes is True and isinstance(question, Naming) and len(question.names) > 1
         if due and move.crypt is None:
-            yield Fault("/crypt", "A yes to two names says which of them it was.")
+            return (Fault("/crypt", "A yes to two names says which of them it was."),)
         if not due and move.crypt is not None:
-            yield Fault("/crypt", "Only a yes to two names says which of them it was.")
+            return (Fault("/crypt", "Only a yes to two names says which of them it was."),)
+    return ()
 
 
 def due_from(table: Table, seat: int) -> type[Move]:
@@ -89,33 +90,34 @@ def due_from(table: Table, seat: int) -> type[Move]:
     return Cast if seat in table.captains else Keep
 
 
-def _choices(table: Table, seat: int) -> list[Card | None]:
+def _choices(table: Table, seat: int) -> Sequence[Card | None]:
     """What a seat can name of its hand, by the cards that are known."""
     hand = table.hands[seat]
-    choices: list[Card | None] = list(known(hand))
-    if None in hand:
-        choices += [*unknown(table, ruleset_of(table).set_of(seat)), None]
-    return choices
+    if None not in hand:
+        return hand
+    return [*known(hand), *unknown(table, ruleset_of(table).set_of(seat)), None]
 
 
-def _ghosts_to_hide(table: Table, seat: int) -> Iterator[Move]:
+def _ghosts_to_hide(table: Table, seat: int) -> list[Move]:
     choices, due = _choices(table, seat), due_from(table, seat)
     if due is Cast:
-        yield from (Cast(seat, own, partner) for own, partner in product(choices, repeat=2))
-    elif due is Keep:
-        yield from (Keep(seat, card) for card in choices)
-    else:
-        yield from (HideCard(seat, card) for card in choices)
+        two_unknown = [(None, None)] if None in choices else []
+        return [Cast(seat, own, partner) for own, partner in (*permutations(choices, 2), *two_unknown)]
+    if due is Keep:
+        return [Keep(seat, card) for card in choices]
+    return [HideCard(seat, card) for card in choices]
 
 
-def _actions(table: Table, seat: int) -> Iterator[Move]:
+def _actions(table: Table, seat: int) -> list[Move]:
     choices = _choices(table, seat)
+    actions: list[Move] = []
     if table.decks[ruleset_of(table).set_of(seat)]:
         for card in choices:
             if card is not None:
-                yield from (PlayEffect(seat, card, copies) for copies in _copies(table, card))
-    for card in choices or [None]:
-        yield from _attacks(seat, card)
+                actions += [PlayEffect(seat, card, copies) for copies in _copies(table, card)]
+    for card in choices or (None,):
+        actions += _attacks(seat, card)
+    return actions
 
 
 @cache
@@ -135,24 +137,22 @@ def _copies(table: Table, card: Card) -> list[Card | None]:
     return [*choice] or [None]
 
 
-def _orders(table: Table) -> Iterator[Hand]:
+def _orders(table: Table) -> Iterable[Hand]:
     """Every order of the cards that were looked at; an unknown one may be told or not."""
     assert table.look is not None
     seen = looked_at(table, table.look)
     told = [(card,) if card is not None else (*unknown(table, table.look.deck), None) for card in seen]
-    yield from dict.fromkeys(order for cards in product(*told) for order in permutations(cards))
+    return dict.fromkeys(order for cards in product(*told) for order in permutations(cards))
 
 
-def _answers(table: Table, seat: int) -> Iterator[Move]:
-    question = table.question
+def _answers(table: Table, seat: int) -> list[Move]:
+    question, no = table.question, Reply(seat, False)
     if isinstance(question, Naming) and len(question.names) > 1:
         possible = may_lie_in_crypt(table, seat)
-        yield from (Reply(seat, True, name) for name in question.names if name in possible)
-    else:
-        yield Reply(seat, True)
-    yield Reply(seat, False)
+        return [*[Reply(seat, True, name) for name in question.names if name in possible], no]
+    return [Reply(seat, True), no]
 
 
-def templates(table: Table, seat: int) -> Iterator[Move]:
+def templates(table: Table, seat: int) -> Iterable[Move]:
     """None: every legal move is listed."""
-    return iter(())
+    return ()

@@ -23,7 +23,7 @@ LOOKED_AT = 2
 Color = Literal["blue", "red", "green"]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Parity:
     """Is the number in your crypt odd, or even?"""
 
@@ -34,7 +34,7 @@ class Parity:
         return number % 2 == (self.parity == "odd")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class AtLeast:
     """Is the number in your crypt this one or a higher one?"""
 
@@ -45,7 +45,7 @@ class AtLeast:
         return number >= self.at_least
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class AtMost:
     """Is the number in your crypt this one or a lower one?"""
 
@@ -56,7 +56,7 @@ class AtMost:
         return number <= self.at_most
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class OneOf:
     """Is the number in your crypt one of these (ascending)? An attack asks so too."""
 
@@ -75,7 +75,7 @@ FORMS: Mapping[str, type[Ask]] = MappingProxyType(
 """Every form of a question, by the word that it is put in."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Effect:
     """What a card does when it is played for its effect; all that it may consist of."""
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
+from typing import Any, TypeVar
 
-from service.games.thirteen_ghosts.census import taken
+from service.games.thirteen_ghosts.census import without
 from service.games.thirteen_ghosts.layout import (
     captains_of,
     players_of_the_next_round,
@@ -16,7 +16,7 @@ from service.games.thirteen_ghosts.moves import (
     HideCard,
     Keep,
 )
-from service.games.thirteen_ghosts.rulesets import ruleset_of
+from service.games.thirteen_ghosts.rulesets import RULESETS, ruleset_of
 from service.games.thirteen_ghosts.table import (
     ACT,
     HIDE,
@@ -29,6 +29,9 @@ Events = list[Event]
 
 T = TypeVar("T")
 
+TO_ACT = tuple(Awaits(ACT, (seat,)) for seat in range(max(each.seats.start for each in RULESETS.values())))
+"""What a table awaits from the seat whose turn begins, seat by seat."""
+
 
 def deal(table: Table, move: Deal, events: Events) -> Table:
     """A new round: another first player, and everybody is in again."""
@@ -36,9 +39,10 @@ def deal(table: Table, move: Deal, events: Events) -> Table:
     assert move.hands is not None
     playing = players_of_the_next_round(table)
     captains, first = captains_of(table, move), _next_first(table, playing)
-    nobody = (False,) * table.seats
-    table = changed(
+    events.append({"type": "dealt", "round": table.round + 1, "first": first})
+    return changed(
         table,
+        ply=table.ply + 1,
         awaits=Awaits(HIDE, tuple(sorted(captains or playing))),
         turn=None,
         first=first,
@@ -50,13 +54,11 @@ def deal(table: Table, move: Deal, events: Events) -> Table:
         hands=move.hands,
         crypts=(None,) * table.seats,
         played=(),
-        out=tuple(seat not in playing for seat in range(table.seats)),
-        shields=nobody,
+        out=tuple([seat not in playing for seat in range(table.seats)]),
+        shields=(False,) * table.seats,
         answers=(),
         leaves=None,
     )
-    events.append({"type": "dealt", "round": table.round, "first": first})
-    return table
 
 
 def _next_first(table: Table, playing: tuple[int, ...]) -> int:
@@ -77,15 +79,14 @@ def first_up(table: Table, first: int) -> tuple[int, ...]:
 
 def hide(table: Table, move: HideCard, events: Events) -> Table:
     """One of the two cards goes into the crypt, the other stays in the hand."""
-    left, _, _ = taken(table, move.seat, (move.card,))
+    left = without(table.hands[move.seat], move.card)
     events.append({"type": "hid", "seat": move.seat})
-    return _awaiting(
-        changed(
-            table,
-            hands=with_entry(table.hands, move.seat, left),
-            crypts=with_entry(table.crypts, move.seat, move.card),
-        ),
-        done=move.seat,
+    return changed(
+        table,
+        ply=table.ply + 1,
+        hands=with_entry(table.hands, move.seat, left),
+        crypts=with_entry(table.crypts, move.seat, move.card),
+        **_once_chosen(table, by=move.seat),
     )
 
 
@@ -96,36 +97,34 @@ def partner_of(table: Table, seat: int) -> int:
 
 def cast(table: Table, move: Cast, events: Events) -> Table:
     """The captain fills both crypts and passes the other two cards on."""
-    left, _, _ = taken(table, move.seat, (move.own, move.partner))
+    left = without(without(table.hands[move.seat], move.own), move.partner)
     partner = partner_of(table, move.seat)
     events.append({"type": "cast", "seat": move.seat})
     crypts = with_entry(table.crypts, move.seat, move.own)
-    return _awaiting(
-        changed(
-            table,
-            hands=with_entry(with_entry(table.hands, move.seat, ()), partner, left),
-            crypts=with_entry(crypts, partner, move.partner),
-        ),
-        done=move.seat,
-        instead=partner,
+    return changed(
+        table,
+        ply=table.ply + 1,
+        hands=with_entry(with_entry(table.hands, move.seat, ()), partner, left),
+        crypts=with_entry(crypts, partner, move.partner),
+        **_once_chosen(table, by=move.seat, instead=(partner,)),
     )
 
 
 def keep(table: Table, move: Keep, events: Events) -> Table:
     """The partner keeps one card and returns the other to the captain."""
-    left, _, _ = taken(table, move.seat, (move.card,))
+    left = without(table.hands[move.seat], move.card)
     events.append({"type": "kept", "seat": move.seat})
     hands = with_entry(table.hands, move.seat, (move.card,))
     hands = with_entry(hands, partner_of(table, move.seat), left)
-    return _awaiting(changed(table, hands=hands), done=move.seat)
+    return changed(table, ply=table.ply + 1, hands=hands, **_once_chosen(table, by=move.seat))
 
 
-def _awaiting(table: Table, done: int, instead: int | None = None) -> Table:
-    """The others who still have to choose; when all have chosen the first player has the turn."""
-    seats = {*table.awaits.seats} - {done} | ({instead} if instead is not None else set())
+def _once_chosen(table: Table, by: int, instead: tuple[int, ...] = ()) -> dict[str, Any]:
+    """Who is awaited now: the others who still have to choose or, when all have, the first player."""
+    seats = [seat for seat in (*table.awaits.seats, *instead) if seat != by]
     if seats:
-        return changed(table, awaits=Awaits(HIDE, tuple(sorted(seats))))
-    return changed(table, turn=table.first, awaits=Awaits(ACT, (table.first,)))
+        return {"awaits": Awaits(HIDE, tuple(sorted(seats)))}
+    return {"turn": table.first, "awaits": TO_ACT[table.first]}
 
 
 def with_entry(entries: tuple[T, ...], place: int, entry: T) -> tuple[T, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 
 from service.games.thirteen_ghosts.effects import GAME, NUMBERS
 from service.games.thirteen_ghosts.moves import (
@@ -74,8 +75,8 @@ def is_one_of_each_team(captains: Sequence[int], ruleset: Ruleset) -> bool:
 def hand_sizes(seats: int, playing: Sequence[int], captains: Sequence[int] | None) -> tuple[int, ...]:
     """How many cards each seat is dealt."""
     if captains is not None:
-        return tuple(2 * DEALT * (seat in captains) for seat in range(seats))
-    return tuple(DEALT * (seat in playing) for seat in range(seats))
+        return tuple([2 * DEALT * (seat in captains) for seat in range(seats)])
+    return tuple([DEALT * (seat in playing) for seat in range(seats)])
 
 
 def players_of_the_next_round(table: Table) -> tuple[int, ...]:
@@ -123,11 +124,12 @@ def flaw_of_layout(table: Table, deal: Deal) -> Breach | None:
 
 def _flaw_of_sets(decks: tuple[Hand, ...], hands: tuple[Hand, ...], ruleset: Ruleset) -> Breach | None:
     for which, deck in enumerate(decks):
-        cards = [card for cards in (deck, *hands[which :: ruleset.sets]) for card in cards]
+        cards = [*chain(deck, *hands[which :: ruleset.sets])]
         if len(cards) != len(NUMBERS):
             fact = f"{len(cards)} cards of set {which} are laid out instead of {len(NUMBERS)}."
             return Breach(fact, f"/move/decks/{which}")
-        twice = [card for card in known(cards) if cards.count(card) > 1]
-        if twice:
-            return Breach(f"Set {which} has one {twice[0]}, and it is laid out twice.", "/move")
+        if len(set(cards)) < len(cards):
+            twice = [card for card in known(cards) if cards.count(card) > 1]
+            if twice:
+                return Breach(f"Set {which} has one {twice[0]}, and it is laid out twice.", "/move")
     return None

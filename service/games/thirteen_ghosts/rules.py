@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from service.games.seeds import rulebook
 from service.games.thirteen_ghosts.census import looked_at, lying, may_lie_in_crypt, taken
@@ -40,34 +40,36 @@ BOOK = rulebook(GAME)
 Hiding = HideCard | Cast | Keep
 
 
-def _cards_of(move: Hiding) -> dict[str, Card | None]:
-    """The cards that a move of hiding names, by what the move calls them."""
-    return {"own": move.own, "partner": move.partner} if isinstance(move, Cast) else {"card": move.card}
+def _cards_of(move: Hiding) -> tuple[Card | None, ...]:
+    """The cards that a move of hiding names."""
+    return (move.own, move.partner) if isinstance(move, Cast) else (move.card,)
 
 
 def _assumed_to_hide(table: Table, move: Hiding) -> Iterator[tuple[int, str]]:
-    for card in taken(table, move.seat, _cards_of(move).values())[1]:
-        yield move.seat, f"Seat {move.seat} holds the {card}."
+    if None in table.hands[move.seat]:
+        for card in taken(table, move.seat, _cards_of(move))[0]:
+            yield move.seat, f"Seat {move.seat} holds the {card}."
 
 
 @BOOK.rule("hide.held", trusts=_assumed_to_hide)
 def hidden_from_the_hand(table: Table, move: Hiding) -> Breach | None:
     """Rules for 2 and 4 players: the cards chosen are among those dealt or passed on, each once."""
     cards = _cards_of(move)
-    _, _, missing = taken(table, move.seat, cards.values())
+    _, missing = taken(table, move.seat, cards)
     if missing is None:
         return None
-    name = list(cards)[missing]
-    what = "such an unknown card" if cards[name] is None else f"the {cards[name]} to spare"
-    return Breach(f"Seat {move.seat} does not hold {what}.", f"/move/{name}")
+    what = "such an unknown card" if cards[missing] is None else f"the {cards[missing]} to spare"
+    member = ("own", "partner")[missing] if isinstance(move, Cast) else "card"
+    return Breach(f"Seat {move.seat} does not hold {what}.", f"/move/{member}")
 
 
 # On your turn
 
 
-def _assumed_to_play(table: Table, move: PlayEffect | Attack) -> Iterator[tuple[int, str]]:
-    if move.card is not None and move.card not in table.hands[move.seat]:
-        yield move.seat, f"Seat {move.seat} holds the {move.card}."
+def _assumed_to_play(table: Table, move: PlayEffect | Attack) -> Iterable[tuple[int, str]]:
+    if move.card is None or move.card in table.hands[move.seat]:
+        return ()
+    return ((move.seat, f"Seat {move.seat} holds the {move.card}."),)
 
 
 @BOOK.rule("play.held", trusts=_assumed_to_play)
@@ -78,7 +80,7 @@ def played_from_the_hand(table: Table, move: PlayEffect | Attack) -> Breach | No
         if not hand or (None in hand and not lies_open(table, move.type)):
             return None
         return Breach(f"Seat {move.seat} holds a card and must say which it plays.", "/move/card")
-    if card in hand or taken(table, move.seat, (card,))[2] is None:
+    if card in hand or taken(table, move.seat, (card,))[1] is None:
         return None
     return Breach(f"Seat {move.seat} does not hold the {card}.", "/move/card")
 

@@ -4,12 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from itertools import product
 from types import MappingProxyType
 
 from service.games.thirteen_ghosts.table import (
     Table,
 )
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What it comes to that some are out and the others still in."""
+
+    sides: tuple[int, ...]
+    """The sides that still have somebody in."""
+    facing: tuple[tuple[int, ...], ...]
+    """For each seat the opponents still in, clockwise from its left: whom it attacks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +37,8 @@ class Ruleset:
     goal: int
     won_by: str
     """The ending that decides the game, unless it takes a deciding round."""
+    standings: Mapping[tuple[bool, ...], Standing] = field(repr=False)
+    """By who is out, seat for seat."""
     pasts: tuple[tuple[Mapping[tuple[int, ...], int], ...], ...] = field(repr=False)
     """By the side that began the game, the scores that a game still going on can show after none, one,
     two ... rounds; each with the fewest moves, deals and hiding apart, that lead there."""
@@ -52,15 +64,23 @@ class Ruleset:
         """The seats of a side."""
         return range(side, self.seats.start, self.sides)
 
-    def opponents(self, seat: int) -> tuple[int, ...]:
-        """The seats of other sides, clockwise from the seat's left."""
-        return _opponents(seat, self.seats.start, self.sides)
+
+def _standings(seats: int, sides: int) -> Mapping[tuple[bool, ...], Standing]:
+    """Every way in which seats can be out."""
+    ways = product((False, True), repeat=seats)
+    return MappingProxyType({out: _standing(out, sides) for out in ways})
 
 
-@cache
-def _opponents(seat: int, seats: int, sides: int) -> tuple[int, ...]:
-    clockwise = ((seat + step) % seats for step in range(1, seats))
-    return tuple(other for other in clockwise if other % sides != seat % sides)
+def _standing(out: tuple[bool, ...], sides: int) -> Standing:
+    seats = range(len(out))
+    clockwise = [[*seats[seat + 1 :], *seats[:seat]] for seat in seats]
+    return Standing(
+        sides=tuple(side for side in range(sides) if not all(out[side::sides])),
+        facing=tuple(
+            tuple(other for other in others if (other - seat) % sides and not out[other])
+            for seat, others in enumerate(clockwise)
+        ),
+    )
 
 
 Gains = Mapping[tuple[int, ...], int]
@@ -111,6 +131,7 @@ RULESETS: Mapping[str, Ruleset] = MappingProxyType(
             sets=1,
             goal=_ROUNDS_TO_WIN,
             won_by="win.rounds",
+            standings=_standings(2, 2),
             pasts=_pasts(_WON_ROUND, _ROUNDS_TO_WIN),
         ),
         "trio": Ruleset(
@@ -119,6 +140,7 @@ RULESETS: Mapping[str, Ruleset] = MappingProxyType(
             sets=1,
             goal=_POINTS_TO_WIN,
             won_by="win.points",
+            standings=_standings(3, 3),
             pasts=_pasts(_TRIO_ROUND, _POINTS_TO_WIN),
         ),
         "teams": Ruleset(
@@ -127,6 +149,7 @@ RULESETS: Mapping[str, Ruleset] = MappingProxyType(
             sets=2,
             goal=_ROUNDS_TO_WIN,
             won_by="win.rounds",
+            standings=_standings(4, 2),
             pasts=_pasts(_WON_ROUND, _ROUNDS_TO_WIN),
         ),
     }
@@ -136,3 +159,8 @@ RULESETS: Mapping[str, Ruleset] = MappingProxyType(
 def ruleset_of(table: Table) -> Ruleset:
     """The ruleset the table plays by."""
     return RULESETS[table.ruleset]
+
+
+def standing_of(table: Table) -> Standing:
+    """Who is still in."""
+    return RULESETS[table.ruleset].standings[table.out]

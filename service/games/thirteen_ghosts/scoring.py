@@ -5,27 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from service.games.thirteen_ghosts.rules import BOOK
-from service.games.thirteen_ghosts.rulesets import RULESETS, leaders, ruleset_of
+from service.games.thirteen_ghosts.rulesets import RULESETS, leaders, ruleset_of, standing_of
 from service.games.thirteen_ghosts.table import (
     Table,
 )
 from service.kernel.position import DEAL, OVER, Awaits, Result, changed
-from service.kernel.verdict import Account, Event, Outcome, Scoring
+from service.kernel.verdict import Account, Event, Scoring
 
 ENDINGS = {slug: BOOK.ending(slug) for slug in ("win.rounds", "win.points", "win.tiebreak")}
 
 
-def sides_left(table: Table) -> list[int]:
-    """The sides that still have somebody in."""
-    ruleset = ruleset_of(table)
-    if ruleset.sides == table.seats:
-        return [side for side, out in enumerate(table.out) if not out]
-    return [side for side in range(ruleset.sides) if not all(table.out[side :: ruleset.sides])]
-
-
 def is_over(table: Table) -> bool:
     """Whether the round is: one side alone is left."""
-    return True in table.out and len(sides_left(table)) == 1
+    return len(standing_of(table).sides) == 1
 
 
 def in_order_of_fall(table: Table) -> list[int]:
@@ -57,13 +49,17 @@ def gained(table: Table) -> tuple[int, ...]:
     return tuple(points)
 
 
-def end_round(table: Table, events: list[Event]) -> Outcome[Table]:
+def end_round(table: Table, events: list[Event]) -> Table:
     """One side is left: the game is over or the next deal is due."""
     result = result_of(table)
     if result is not None:
         events.append({"type": "game-over", "winners": result.winners})
-    table = changed(table, result=result, awaits=Awaits(OVER if result else DEAL))
-    return Outcome(table, tuple(events), Scoring({"gained": gained(table), "score": table.score}, result))
+    return changed(table, result=result, awaits=Awaits(OVER if result else DEAL), resolving=None)
+
+
+def accounts_of(table: Table) -> Scoring:
+    """What a round that has ended brought, and the result if it was the last."""
+    return Scoring({"gained": gained(table), "score": table.score}, table.result)
 
 
 def result_of(table: Table) -> Result | None:

@@ -21,7 +21,7 @@ Hand = tuple[int | None, ...]
 """Cards of which some may be unknown (``None``)."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Faces:
     """Which of the cards played lie open for all to read and to copy."""
 
@@ -34,7 +34,7 @@ FACES: Mapping[str, Faces] = MappingProxyType(
 """The two accounts of how cards are played."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Options:
     """The edition, which cards lie open and, in a game of teams, who chooses the crypts."""
 
@@ -43,7 +43,7 @@ class Options:
     captains: tuple[int, ...] | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Entry:
     """A card played this round; ``copies`` is the card whose effect it took on."""
 
@@ -53,7 +53,7 @@ class Entry:
     copies: Card | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Look:
     """Cards of a deck that one seat is looking at, topmost first."""
 
@@ -63,7 +63,7 @@ class Look:
     cards: Hand
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Question:
     """What an effect asks of every opponent."""
 
@@ -71,7 +71,7 @@ class Question:
     ask: Ask
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Naming:
     """The numbers that an attack names; whoever hides one of them is out."""
 
@@ -84,7 +84,7 @@ class Naming:
         return OneOf(self.names)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Answer:
     """An answer that was given aloud; ``ply`` is the state's before the move that gave it."""
 

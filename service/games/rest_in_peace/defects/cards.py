@@ -7,12 +7,18 @@ from collections.abc import Iterator
 
 from service.games.rest_in_peace.choosing import DISCARDS, FETCHES
 from service.games.rest_in_peace.defects.survey import Found, Side, Survey, rounds_drawn_for
-from service.games.rest_in_peace.kinds import Ends
-from service.games.rest_in_peace.playing import choice_of
 from service.games.rest_in_peace.psychics import psychic_of, psychics_of
 from service.games.rest_in_peace.rules import BOOK
 from service.games.rest_in_peace.steps import chosen_of
-from service.games.rest_in_peace.table import DECK_SIZE, DRAWN, HAND, PSYCHICS_LAID_OUT, VALUE, Card, Table
+from service.games.rest_in_peace.table import (
+    DECK_SIZE,
+    DRAWN,
+    HAND,
+    LAST_ROUND,
+    PSYCHICS_LAID_OUT,
+    VALUE,
+    Table,
+)
 from service.kernel.verdict import Defect
 
 ghosts = BOOK.defect("state.ghosts")
@@ -21,15 +27,24 @@ zone = BOOK.defect("state.zone")
 deck = BOOK.defect("state.deck")
 drawn = BOOK.defect("state.drawn")
 
+UNTOUCHED = tuple(max(0, DECK_SIZE - HAND - DRAWN * rounds) for rounds in range(LAST_ROUND + 1))
+"""How many cards a deck has, by how often was drawn from it, if nothing else has changed it."""
+
 
 def misplaced_cards(table: Table, seen: Survey) -> Iterator[Defect]:
     """Cards that are missing, too many, or lie where they cannot."""
+    untouched = UNTOUCHED[rounds_drawn_for(table)]
     for seat, side in enumerate(seen.sides):
-        yield from _miscounted_ghosts(table, seat, side)
-        yield from _misplaced(table, seat, side)
-        if _plays_much(table, seat):
+        if side.unknown or any(side.left.values()):
+            yield from _miscounted_ghosts(table, seat, side)
+        if side.psychics:
+            yield from _misplaced(table, seat, side)
+        if side.hasty:
             yield from _played_undrawn(table, seat, seen)
-        yield from _wrong_deck(table, seat, [found for found in seen.found if found.seat == seat])
+        size = _deck_size(table, side, untouched) if side.found or side.strays else untouched
+        if size is not None and len(table.decks[seat]) != size:
+            fact = f"Seat {seat}'s deck has {len(table.decks[seat])} cards instead of {size}."
+            yield deck(fact, f"/state/decks/{seat}")
     yield from _miscounted_psychics(table, seen)
 
 
@@ -50,18 +65,18 @@ def _miscounted_ghosts(table: Table, seat: int, side: Side) -> Iterator[Defect]:
 
 def _miscounted_psychics(table: Table, seen: Survey) -> Iterator[Defect]:
     """Nine different psychics of the levels; unknown cards of hands may be some of them."""
-    cards = [card for card in (*table.psychics, *table.gone) if card is not None]
-    for side in seen.sides:
-        cards += side.psychics
-    hidden = sum(side.unknown - side.unseen for side in seen.sides)
+    zero, one = seen.sides
+    cards = [*filter(None, table.psychics), *table.gone, *zero.psychics, *one.psychics]
+    hidden = zero.unknown - zero.unseen + one.unknown - one.unseen
     if len(cards) + hidden != PSYCHICS_LAID_OUT:
         fact = f"{len(cards)} psychics are seen and {hidden} unknown cards must be psychics."
         yield psychics(fact, "/state/psychics")
-    if len(set(cards)) < len(cards):
+    different = set(cards)
+    if len(different) < len(cards):
         for card, count in Counter(cards).items():
             if count > 1:
                 yield psychics(f"{card} is there {count} times.", "/state/psychics")
-    if psychics_of(table.options.levels).issuperset(cards):
+    if different <= psychics_of(table.options.levels):
         return
     for card in cards:
         psychic = psychic_of(card)
@@ -81,22 +96,12 @@ def _misplaced(table: Table, seat: int, side: Side) -> Iterator[Defect]:
             yield zone(f"{card} is never discarded.", f"/state/discard/{seat}/{index}")
 
 
-def _plays_much(table: Table, seat: int) -> bool:
-    """Whether a seat has laid so many cards, of whatever kind, that it may not have drawn them by then."""
-    laid = len(table.discard[seat])
-    for number, rows in enumerate((*table.past, table.field)):
-        laid += len(rows[seat])
-        if laid > HAND + DRAWN * number:
-            return True
-    return False
-
-
 def _played_undrawn(table: Table, seat: int, seen: Survey) -> Iterator[Defect]:
     """By the end of each round a seat has played and paid no more ghosts than it had drawn and fetched."""
-    held = HAND + sum(choice_of(card) is FETCHES for card in seen.sides[seat].strays)
+    held = HAND + len([stray for stray in seen.sides[seat].strays if stray.choice is FETCHES])
     for number, rows in enumerate((*table.past, table.field), start=1):
-        held -= sum(laid.card in VALUE for laid in rows[seat])
-        for found in seen.of_round(number):
+        held -= len([laid for laid in rows[seat] if laid.card in VALUE])
+        for found in seen.rounds[number - 1]:
             chosen = chosen_of(found.laid)
             if found.seat == seat and found.psychic.choice is FETCHES and found.laid.made:
                 held += 1
@@ -114,42 +119,23 @@ def _played_undrawn(table: Table, seat: int, seen: Survey) -> Iterator[Defect]:
 # Decks: sixteen cards, of which two are drawn after each round
 
 
-def _wrong_deck(table: Table, seat: int, found: list[Found]) -> Iterator[Defect]:
-    size = _deck_size(table, seat, found)
-    if size is not None and len(table.decks[seat]) != size:
-        fact = f"Seat {seat}'s deck has {len(table.decks[seat])} cards instead of {size}."
-        yield deck(fact, f"/state/decks/{seat}")
-
-
-def _deck_size(table: Table, seat: int, found: list[Found]) -> int | None:
-    """How many cards the seat's deck must have; ``None`` if it cannot be told.
+def _deck_size(table: Table, side: Side, untouched: int) -> int | None:
+    """How many cards the seat's deck must have, if so many ``untouched``; ``None`` if it cannot be told.
 
     It cannot where a psychic that changes a deck may have been played and has left its round since.
     """
-    rounds = rounds_drawn_for(table)
-    if any(map(_changes_deck, table.discard[seat])) or any(map(_took_back, found)):
-        return None
-    changes = [(one.round, _change(one)) for one in found if one.psychic.shuffles]
+    for stray in side.strays:
+        if stray.shuffles:
+            return None
+    changes = [(one.round, _change(one)) for one in side.found if one.psychic.shuffles]
     if not changes:
-        return max(0, DECK_SIZE - HAND - DRAWN * rounds)
+        return untouched
+    rounds = rounds_drawn_for(table)
     size = DECK_SIZE - HAND
     for number in range(1, len(table.past) + 2):
         size += sum(change for when, change in changes if when == number)
         size -= min(DRAWN, size) if number <= rounds else 0
     return size
-
-
-def _changes_deck(card: Card | None) -> bool:
-    psychic = psychic_of(card)
-    return psychic is not None and psychic.shuffles
-
-
-def _took_back(found: Found) -> bool:
-    """Whether a psychic has taken one that changes a deck back to hand."""
-    if found.psychic.ends is not Ends.LOST:
-        return False
-    back = chosen_of(found.laid)
-    return isinstance(back, str) and _changes_deck(back)
 
 
 def _change(found: Found) -> int:

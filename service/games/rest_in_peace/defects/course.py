@@ -8,7 +8,7 @@ from service.games.rest_in_peace.choosing import TARGET, Choice, payable
 from service.games.rest_in_peace.counting import counted
 from service.games.rest_in_peace.defects.survey import AFTER_A_ROUND
 from service.games.rest_in_peace.effects import in_force, lasting_of, leveller, to_carry
-from service.games.rest_in_peace.kinds import Lasting, Psychic
+from service.games.rest_in_peace.kinds import CARRIES, Psychic
 from service.games.rest_in_peace.playing import choice_in_ten, choice_of
 from service.games.rest_in_peace.psychics import ghosts_of, psychic_of
 from service.games.rest_in_peace.rules import BOOK
@@ -28,7 +28,8 @@ WAITING = ("choose", "shuffle", "turn-up")
 def broken_course(table: Table) -> Iterator[Defect]:
     """A turn, an awaited seat or a waiting psychic that the cards do not lead to."""
     yield from _wrong_awaits(table)
-    yield from _wrong_pending(table)
+    if table.pending is not None or table.awaits.phase != "play":
+        yield from _wrong_pending(table)
     yield from _wrong_turn(table)
     yield from _wrong_count(table)
 
@@ -51,9 +52,7 @@ def _wrong_awaits(table: Table) -> Iterator[Defect]:
         yield awaits(f"{list(seats)} is not who {phase} waits for.", "/state/awaits/seats")
     if phase == "place" and not table.hands[turn]:
         yield awaits(f"Seat {turn} holds no card to lay.", "/state/awaits/phase")
-    if phase == "carry" and not (
-        in_force(table, other(turn), Lasting.CARRIES) and to_carry(table, other(turn))
-    ):
+    if phase == "carry" and not (in_force(table, other(turn), CARRIES) and to_carry(table, other(turn))):
         yield awaits(f"Seat {other(turn)} has nothing to carry.", "/state/awaits/phase")
 
 
@@ -135,8 +134,9 @@ def _wrong_turn(table: Table) -> Iterator[Defect]:
         return
     row, theirs = table.field[seat], table.field[other(seat)]
     begun = max(0, len(row) - table.played_this_turn)
-    if any(choice_of(laid.card) is TARGET for laid in row[begun:]):
-        return
+    for laid in row[begun:]:
+        if choice_of(laid.card) is TARGET:
+            return
     before = with_entry(table.field, seat, row[:begun])
     counts = counted(before, last=False)
     opens = seat == table.first and not theirs and _may_have_opened(table, seat, before[seat])
@@ -158,7 +158,7 @@ def _may_have_opened(table: Table, seat: int, row: Row) -> bool:
     if len(row) > 1 or not table.past or not ghosts_of(row[0]):
         return False
     before = table.past[-1]
-    carries = any(lasting_of(laid.card) is Lasting.CARRIES for laid in before[seat])
+    carries = any(lasting_of(laid.card) is CARRIES for laid in before[seat])
     return carries and leveller(before) is None
 
 

@@ -5,9 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence, Set
 from functools import lru_cache
 
-from service.games.rest_in_peace.counting import ahead
+from service.games.rest_in_peace.counting import ahead, counted
 from service.games.rest_in_peace.defects.survey import AFTER_A_ROUND, Found, Survey
-from service.games.rest_in_peace.kinds import Ends, Lasting
+from service.games.rest_in_peace.kinds import (
+    CARRIES,
+    GETS_PSYCHIC,
+    LEVELS,
+    ROUND_DRAWN,
+    ROUND_LOST,
+    TWO_A_TURN,
+)
 from service.games.rest_in_peace.rules import BOOK
 from service.games.rest_in_peace.table import LAST_ROUND, Pair, Row, Table, other
 from service.kernel.position import OVER
@@ -22,6 +29,8 @@ Winners = tuple[int | None, ...]
 """Who can have won a round."""
 DRAWN: Winners = (None,)
 """Nobody has."""
+EITHER = (0, 1)
+"""Either seat may have."""
 Standing = tuple[int | None, int, int, int, int, int]
 """What a game can have come to: who won last, both seats' tokens, those carried, both seats' psychics."""
 
@@ -45,26 +54,23 @@ def possible_winners(table: Table, seen: Survey) -> list[Winners]:
 
 def _winners(rows: Pair[Row], number: int, seen: Survey) -> Winners:
     """A seat that was ahead when the round ended has won it, unless cards can have left the other side."""
-    found = seen.of_round(number)
-    for one in found:
-        if one.psychic.ends is Ends.DRAWN:
-            return DRAWN
-        if one.psychic.ends is Ends.LOST:
-            return (other(one.seat),)
-    leader = ahead(rows, last=False) if found else _more_ghosts(seen, number)
-    if leader is None or number <= seen.sides[other(leader)].gaps:
-        return (0, 1)
-    for one in found:
-        # The one may have barred the leader's pass, the other may have carried a card away.
-        if one.seat != leader and one.psychic.lasting in (Lasting.TWO_A_TURN, Lasting.CARRIES):
-            return (0, 1)
-    return (leader,)
-
-
-def _more_ghosts(seen: Survey, number: int) -> int | None:
-    """Whose ghosts come to more in a round without psychics."""
     zero, one = seen.sides[0].totals[number - 1], seen.sides[1].totals[number - 1]
-    return None if zero == one else int(one > zero)
+    found = seen.rounds[number - 1]
+    if found:
+        for ending in found:
+            if ending.psychic.ends is ROUND_DRAWN:
+                return DRAWN
+            if ending.psychic.ends is ROUND_LOST:
+                return (other(ending.seat),)
+        zero, one = counted(rows, last=False)
+    leader = 0 if zero > one else 1
+    if zero == one or number <= seen.sides[1 - leader].gaps:
+        return EITHER
+    for against in found:
+        # The one may have barred the leader's pass, the other may have carried a card away.
+        if against.seat != leader and against.psychic.lasting in (TWO_A_TURN, CARRIES):
+            return EITHER
+    return (leader,)
 
 
 # What that comes to
@@ -74,18 +80,21 @@ def impossible_history(table: Table, seen: Survey, winners: Sequence[Winners]) -
     """Psychics that nobody had yet; tokens, psychics or a first player that no winners of the rounds give."""
     rounds: list[Round] = []
     zero = one = 0
-    for number, won_by in enumerate((*winners, ()), start=1):
-        found = seen.of_round(number)
-        zero += sum([psychic.seat == 0 for psychic in found])
-        one += sum([psychic.seat == 1 for psychic in found])
-        rounds.append((won_by, _keeper(found), zero, one))
+    for won_by, found in zip((*winners, ()), seen.rounds, strict=True):
+        for psychic in found:
+            zero += psychic.seat == 0
+            one += psychic.seat == 1
+        rounds.append((won_by, _keeper(found) if found else None, zero, one))
     standings, reached = _standings(tuple(rounds), (len(table.won[0]), len(table.won[1])))
     if not standings:
         place = "field" if reached > len(table.past) else f"past/{reached - 1}"
         yield early("So many psychics had not been taken before this round.", f"/state/{place}")
         return
-    yield from _compared(table, seen, _by_now(table, seen, standings))
-    if just_lost(table) and other(table.turn or 0) not in _winners(table.field, len(winners) + 1, seen):
+    lost = just_lost(table)
+    by_now = _by_now(table, seen, standings) if lost or table.awaits.phase == OVER else standings
+    if not _agrees(table, seen, by_now):
+        yield from _disagreements(table, seen, by_now)
+    if lost and other(table.turn or 0) not in _winners(table.field, len(winners) + 1, seen):
         yield loser(f"Seat {table.turn} was ahead and cannot have lost the round.", "/state/turn")
 
 
@@ -109,10 +118,8 @@ def _standings(rounds: tuple[Round, ...], won: tuple[int, int]) -> tuple[frozens
 
 def _keeper(found: Sequence[Found]) -> int | None:
     """The seat that gets the round's psychic whoever wins."""
-    if not found:
-        return None
     lasting = {one.psychic.lasting: one.seat for one in found}
-    return None if Lasting.LEVELS in lasting else lasting.get(Lasting.GETS_PSYCHIC)
+    return None if LEVELS in lasting else lasting.get(GETS_PSYCHIC)
 
 
 def _after(standings: Set[Standing], won_by: Winners, keeper: int | None) -> set[Standing]:
@@ -131,23 +138,29 @@ def _after(standings: Set[Standing], won_by: Winners, keeper: int | None) -> set
 
 def _by_now(table: Table, seen: Survey, standings: Set[Standing]) -> Set[Standing]:
     """How the seats can stand with what the last round, which is not past, has given them so far."""
-    winner: int | None = None
-    if just_lost(table):
-        winner = other(table.turn or 0)
-    elif table.awaits.phase == OVER:
-        winner = ahead(table.final, last=True)
+    winner = other(table.turn or 0) if just_lost(table) else ahead(table.final, last=True)
     if winner is None:
         return standings
     by_now: set[Standing] = set()
     for standing in standings:
-        for ended in _after({standing}, (winner,), _keeper(seen.of_round(len(table.past) + 1))):
+        for ended in _after({standing}, (winner,), _keeper(seen.rounds[-1])):
             mine, yours = ended[4:] if table.awaits.phase in AFTER_A_ROUND else standing[4:]
             by_now.add((standing[0], ended[1], ended[2], 0, mine, yours))
     return by_now
 
 
-def _compared(table: Table, seen: Survey, standings: Set[Standing]) -> Iterator[Defect]:
-    """What both seats have, against how they can stand."""
+def _agrees(table: Table, seen: Survey, standings: Set[Standing]) -> bool:
+    """Whether what both seats have is one of the ways in which they can stand."""
+    won = (len(table.won[0]), len(table.won[1]))
+    owned = (seen.sides[0].psychics_owned, seen.sides[1].psychics_owned)
+    for last, zero, one, _, mine, yours in standings:
+        if (last is None or last == table.first) and (zero, one) == won and (mine, yours) == owned:
+            return True
+    return False
+
+
+def _disagreements(table: Table, seen: Survey, standings: Set[Standing]) -> Iterator[Defect]:
+    """What of all that both seats have is none of the ways in which they can stand."""
     won = (len(table.won[0]), len(table.won[1]))
     owned = (seen.sides[0].psychics_owned, seen.sides[1].psychics_owned)
     standings = {one for one in standings if one[0] is None or one[0] == table.first}
@@ -157,6 +170,6 @@ def _compared(table: Table, seen: Survey, standings: Set[Standing]) -> Iterator[
     standings = {one for one in standings if one[1:3] == won}
     if not standings:
         yield loser("Whoever was ahead in the rounds has not won these tokens.", "/state/won")
-    elif not any(one[4:] == owned for one in standings):
+    else:
         fact = f"Seat 0 has {owned[0]} psychics and seat 1 has {owned[1]}, which the rounds won do not give."
         yield taken(fact, "/state/won")

@@ -7,7 +7,7 @@ from itertools import chain
 
 from service.games.rest_in_peace.defects.survey import AFTER_A_ROUND, Survey
 from service.games.rest_in_peace.effects import in_force, lasting_of, leveller
-from service.games.rest_in_peace.kinds import Lasting
+from service.games.rest_in_peace.kinds import LEVELS, OPENS_HAND, TRIPS
 from service.games.rest_in_peace.psychics import PSYCHICS, psychic_of
 from service.games.rest_in_peace.rules import BOOK
 from service.games.rest_in_peace.steps import value_of
@@ -19,10 +19,14 @@ deck_open = BOOK.defect("state.deck-open")
 open_hand = BOOK.defect("state.open-hand")
 tripped = BOOK.defect("state.tripped")
 
+MARKING = (OPENS_HAND, TRIPS)
+"""Effects of a psychic in the round that the table itself must show."""
+
 
 def impossible_marks(table: Table, seen: Survey) -> Iterator[Defect]:
     """Something open or tripped that nothing opened or tripped, or that would have ended by now."""
-    if not seen.found and not any(table.deck_open + table.open_hand) and table.tripped == (None, None):
+    marked = any(table.deck_open + table.open_hand) or table.tripped != (None, None)
+    if not marked and not [found for found in seen.rounds[-1] if found.psychic.lasting in MARKING]:
         return
     in_round = table.round < LAST_ROUND and table.awaits.phase not in AFTER_A_ROUND
     for seat in (0, 1):
@@ -74,7 +78,7 @@ def _hand(table: Table, seat: int, in_round: bool) -> Iterator[Defect]:
     if table.open_hand[seat]:
         if not in_round:
             yield open_hand("Open hands close when the round ends.", pointer)
-        elif in_force(table, other(seat), Lasting.OPENS_HAND) is None:
+        elif in_force(table, other(seat), OPENS_HAND) is None:
             yield open_hand("No psychic of the opponent's opens this hand.", pointer)
     elif in_round and _must_be_open(table, seat):
         yield open_hand("The opponent's psychic opens this hand.", pointer)
@@ -83,12 +87,10 @@ def _hand(table: Table, seat: int, in_round: bool) -> Iterator[Defect]:
 def _must_be_open(table: Table, seat: int) -> bool:
     """Whether a card opened the hand, and it can neither have been carried nor void for a time."""
     row = table.field[other(seat)]
-    if not any(lasting_of(laid.card) is Lasting.OPENS_HAND for laid in row):
+    if not any(lasting_of(laid.card) is OPENS_HAND for laid in row):
         return False
-    levelled = any(lasting_of(card) is Lasting.LEVELS for cards in table.discard for card in cards)
-    carried = (
-        lasting_of(row[0].card) is Lasting.OPENS_HAND and bool(table.past) and other(seat) == table.first
-    )
+    levelled = any(lasting_of(card) is LEVELS for cards in table.discard for card in cards)
+    carried = lasting_of(row[0].card) is OPENS_HAND and bool(table.past) and other(seat) == table.first
     ended = table.awaits.phase == OVER
     return not levelled and not carried and not ended and leveller(table.field) is None
 
@@ -97,21 +99,21 @@ def _must_be_tripped(table: Table, seat: int) -> bool:
     """Whether a card trips the seat that was laid in this turn, and that cannot have been void."""
     row = table.field[other(seat)]
     if table.turn == seat or not any(
-        lasting_of(laid.card) is Lasting.TRIPS for laid in row[max(0, len(row) - table.played_this_turn) :]
+        lasting_of(laid.card) is TRIPS for laid in row[max(0, len(row) - table.played_this_turn) :]
     ):
         return False
-    levelled = any(lasting_of(card) is Lasting.LEVELS for cards in table.discard for card in cards)
+    levelled = any(lasting_of(card) is LEVELS for cards in table.discard for card in cards)
     return not levelled and leveller(table.field) is None
 
 
 def _trip(table: Table, seat: int) -> Iterator[Defect]:
     last, pointer = table.tripped[seat], f"/state/tripped/{seat}"
     if last == table.round + 1:
-        if in_force(table, other(seat), Lasting.TRIPS) is None:
+        if in_force(table, other(seat), TRIPS) is None:
             yield tripped("No psychic of this round has tripped the seat.", pointer)
     elif last == table.round and table.past and table.awaits.phase not in AFTER_A_ROUND:
         sides = table.past[-1]
-        trips = any(lasting_of(laid.card) is Lasting.TRIPS for laid in sides[other(seat)])
+        trips = any(lasting_of(laid.card) is TRIPS for laid in sides[other(seat)])
         if not trips or leveller(sides) is not None:
             yield tripped("No psychic of the round before has tripped the seat.", pointer)
     else:

@@ -5,63 +5,64 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from service.games.rest_in_peace.choosing import EARLIER_GHOST_RETURNS, TARGET, WHO
-from service.games.rest_in_peace.defects.history import DRAWN, Winners, just_lost
+from service.games.rest_in_peace.defects.history import DRAWN, EITHER, Winners, just_lost
 from service.games.rest_in_peace.defects.survey import Survey
-from service.games.rest_in_peace.kinds import Ends, Lasting, Psychic
-from service.games.rest_in_peace.psychics import psychic_of
+from service.games.rest_in_peace.kinds import GETS_PSYCHIC, ROUND_DRAWN, ROUND_LOST, Psychic
 from service.games.rest_in_peace.rules import BOOK
 from service.games.rest_in_peace.steps import chosen_of
-from service.games.rest_in_peace.table import LAST_ROUND, Chosen, Pair, Table
+from service.games.rest_in_peace.table import LAST_ROUND, Chosen, Pair, Row, Table, other
 from service.kernel.defects import too_few_moves
 from service.kernel.verdict import Defect
 
 ply = BOOK.defect("state.ply")
 
-EITHER: Winners = (0, 1)
-LOSERS: Mapping[Winners, Winners] = {(0,): (1,), (1,): (0,), EITHER: (1, 0)}
+Seats = tuple[int, ...]
+
+LOSERS: Mapping[Winners, Seats] = {(0,): (1,), (1,): (0,), EITHER: (1, 0)}
 """In whose turn a round ended that was not drawn, by who can have won it."""
 
 
 def miscounted_moves(table: Table, seen: Survey, winners: Sequence[Winners]) -> Iterator[Defect]:
     """Fewer moves than the cards, the passes and the ends of rounds need."""
-    least = _laid(table) + _passed(table, seen, winners) + _ended(table, seen, winners) + _beside(table, seen)
-    yield from too_few_moves(table, least, ply)
-
-
-def _taken_effect(seen: Survey) -> Iterator[tuple[Psychic, Chosen]]:
-    """Every time that a psychic was played into a round, and its choice if it still lies there."""
-    for found in seen.found:
-        if found.laid.made or found.psychic.choice is None:
-            yield found.psychic, chosen_of(found.laid)
-    for side in seen.sides:
-        for card in side.strays:
-            psychic = psychic_of(card)
-            if psychic is not None:
-                yield psychic, None
+    least = (
+        _laid(table, seen)
+        + _passed(table, seen, winners)
+        + _ended(table, seen, winners)
+        + _beside(table, seen)
+    )
+    if table.ply < least:
+        yield from too_few_moves(table, least, ply)
 
 
 # Cards
 
 
-def _laid(table: Table) -> int:
+def _laid(table: Table, seen: Survey) -> int:
     """The deal, and each card in a round: played, carried there or, if fetched, shuffled for afterwards."""
     waits = table.pending is not None and table.awaits.phase in ("shuffle", "random")
-    zero, one = table.field
-    return 1 + len(zero) + len(one) + sum([len(zero) + len(one) for zero, one in table.past]) - waits
+    zero, one = seen.sides
+    return 1 + zero.laid + one.laid - waits
 
 
 def _beside(table: Table, seen: Survey) -> int:
     """What psychics have needed beside their own play, less a loser's who gets all that it could place."""
     ended = len(table.past) + (table.awaits.phase == "carry")
-    all_got = sum(found.round <= ended for found in seen.lasting(Lasting.GETS_PSYCHIC))
-    return sum(_needed(psychic, chosen) for psychic, chosen in _taken_effect(seen)) - all_got
+    beside = 0
+    for found in seen.found:
+        if found.laid.made or found.psychic.choice is None:
+            beside += _needed(found.psychic, chosen_of(found.laid))
+        beside -= found.psychic.lasting is GETS_PSYCHIC and found.round <= ended
+    for side in seen.sides:
+        for stray in side.strays:
+            beside += _needed(stray, None)
+    return beside
 
 
 def _needed(psychic: Psychic, chosen: Chosen) -> int:
     """Moves that this psychic has needed, its own play aside."""
     if psychic.choice is EARLIER_GHOST_RETURNS:
         return 2  # the play of the ghost that has gone, and the shuffle
-    if psychic.choice is TARGET or (psychic.ends is Ends.LOST and chosen is not None):
+    if psychic.choice is TARGET or (psychic.ends is ROUND_LOST and chosen is not None):
         return 1  # the play of the card that has left the round
     return int(psychic.choice is WHO)  # the draw
 
@@ -71,10 +72,11 @@ def _needed(psychic: Psychic, chosen: Chosen) -> int:
 
 def _ended(table: Table, seen: Survey, winners: Sequence[Winners]) -> int:
     """A withdrawal, where no card ended the round, and what its loser has placed or not."""
-    rounds = len(table.past)
-    by_card = [found for found in seen.found if found.psychic.ends is not None]
+    rounds, by_card = len(table.past), 0
+    for found in seen.found:
+        by_card += found.psychic.ends is not None
     placed = rounds - winners.count(DRAWN) + (table.awaits.phase == "carry")
-    return rounds + just_lost(table) - len(by_card) + placed
+    return rounds + just_lost(table) - by_card + placed
 
 
 # Turns
@@ -86,21 +88,20 @@ def _passed(table: Table, seen: Survey, winners: Sequence[Winners]) -> int:
     if table.round < LAST_ROUND:
         least = _passes_of_this_turn(table)
     firsts: Winners = (table.first,) if winners.count(DRAWN) == len(winners) else EITHER
-    for number, ((zero, one), won_by) in enumerate(zip(table.past, winners, strict=True), start=1):
-        lasts = LOSERS.get(won_by)
-        if lasts is None:
-            lasts = tuple(found.seat for found in seen.of_round(number) if found.psychic.ends is Ends.DRAWN)
-        laid = (bool(zero), bool(one))
-        least += min((_passes(first, last, laid) for first in firsts for last in lasts), default=0)
-        firsts = firsts if won_by == DRAWN else won_by
+    for rows, won_by, found in zip(table.past, winners, seen.rounds[:-1], strict=True):
+        if won_by == DRAWN:
+            lasts = {one.seat for one in found if one.psychic.ends is ROUND_DRAWN}
+            least += _passes(firsts, tuple(lasts), rows)
+        else:
+            least += _passes(firsts, LOSERS[won_by], rows)
+            firsts = won_by
     return least
 
 
 def _passes_of_this_turn(table: Table) -> int:
     """At least so many passes: what a seat has laid before this turn, it has laid in an earlier one."""
     last = table.turn or 0
-    laid = (bool(table.field[0]), bool(table.field[1]))
-    passes = _passes(table.first, last, laid)
+    passes = _passes((table.first,), (last,), table.field)
     if just_lost(table):
         return passes
     earlier = len(table.field[last]) - table.played_this_turn
@@ -109,8 +110,9 @@ def _passes_of_this_turn(table: Table) -> int:
     return max(passes, 2 + (table.first != last)) if turned_before else passes
 
 
-def _passes(first: int | None, last: int | None, laid: Pair[bool]) -> int:
-    """At least how often was passed in a round, from its first turn to its last."""
-    if first != last or last is None:
-        return 1
-    return 2 if laid[1 - last] else 0
+def _passes(firsts: Winners, lasts: Seats, rows: Pair[Row]) -> int:
+    """At least how often was passed in a round, if its first and its last turn were of such seats."""
+    for last in lasts:
+        if last in firsts and not rows[other(last)]:
+            return 0
+    return 2 if firsts == lasts and len(lasts) == 1 else 1

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from service.games.rest_in_peace.census import cards_of
 from service.games.rest_in_peace.counting import ahead
 from service.games.rest_in_peace.defects.survey import AFTER_A_ROUND, Survey
-from service.games.rest_in_peace.kinds import Ends
+from service.games.rest_in_peace.kinds import ROUND_DRAWN
 from service.games.rest_in_peace.round_end import completed_by, result_of_final
 from service.games.rest_in_peace.rules import BOOK
 from service.games.rest_in_peace.table import LAST_ROUND, Table, other
@@ -24,7 +24,10 @@ result = BOOK.defect("state.result")
 def impossible_rounds(table: Table, seen: Survey) -> Iterator[Defect]:
     """Rows of psychics and tokens, won tokens and a result that the rounds so far cannot give."""
     token_taken = table.awaits.phase in AFTER_A_ROUND or _won_at_the_end(table)
-    drawn = {found.round for found in seen.ending(Ends.DRAWN) if found.round <= len(table.past)}
+    drawn: set[int] = set()
+    for found in seen.found:
+        if found.psychic.ends is ROUND_DRAWN and found.round < table.round:
+            drawn.add(found.round)
     yield from _wrong_rows(table, token_taken)
     yield from _wrong_stakes(table, drawn, token_taken)
     yield from _wrong_result(table, drawn)
@@ -49,7 +52,7 @@ def _wrong_rows(table: Table, token_taken: bool) -> Iterator[Defect]:
         ("tokens", table.tokens, token_taken),
     ):
         empty = table.round - 1 + is_taken
-        if not any(places[:empty]) and None not in places[empty:]:
+        if not any(places[:empty]) and all(places[empty:]):
             continue
         for index, lies in enumerate(places):
             if (lies is None) != (index < empty):

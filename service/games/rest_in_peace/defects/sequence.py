@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from service.games.rest_in_peace.choosing import EARLIER_GHOST_RETURNS, FETCHES, TARGET
-from service.games.rest_in_peace.defects.survey import Found, Survey, pointer_to
-from service.games.rest_in_peace.kinds import Ends, Lasting
-from service.games.rest_in_peace.playing import choice_of
+from service.games.rest_in_peace.defects.survey import Found, Survey, pointer_of
+from service.games.rest_in_peace.kinds import BANS, CARRIES, LEVELS, MOVES_ON, ROUND_LOST
 from service.games.rest_in_peace.psychics import ghosts_of, psychic_of
 from service.games.rest_in_peace.rules import BOOK
 from service.games.rest_in_peace.steps import chosen_of, holds
@@ -20,11 +19,14 @@ sequence = BOOK.defect("state.sequence")
 def wrong_sequences(table: Table, seen: Survey) -> Iterator[Defect]:
     """Psychics with cards before or after them that cannot lie there."""
     for found in seen.found:
+        psychic, chosen = found.psychic, chosen_of(found.laid)
+        if psychic.ends is None and psychic.lasting is not BANS and not isinstance(chosen, str):
+            continue
         rows = table.field if found.round > len(table.past) else table.past[found.round - 1]
-        row, chosen = rows[found.seat], chosen_of(found.laid)
+        row = rows[found.seat]
         flaw = _flaw(seen, found, chosen, row, row.index(found.laid))
         if flaw is not None:
-            yield sequence(flaw, pointer_to(table, found.round, found.seat, found.laid))
+            yield sequence(flaw, pointer_of(table, found))
 
 
 def _flaw(seen: Survey, found: Found, chosen: Chosen, row: Row, place: int) -> str | None:
@@ -32,7 +34,7 @@ def _flaw(seen: Survey, found: Found, chosen: Chosen, row: Row, place: int) -> s
     before, after = row[:place], row[place + 1 :]
     if psychic.ends is not None and after:
         return f"{card} ended the round, and a card follows it."
-    if psychic.lasting is Lasting.BANS and isinstance(chosen, tuple):
+    if psychic.lasting is BANS and isinstance(chosen, tuple):
         banned = next((laid.card for laid in after if not set(chosen).isdisjoint(ghosts_of(laid))), None)
         if banned is not None and not _was_void(seen, found.round):
             return f"{banned} follows {card}, which forbids it."
@@ -47,22 +49,22 @@ def _flaw(seen: Survey, found: Found, chosen: Chosen, row: Row, place: int) -> s
 
 def _was_void(seen: Survey, number: int) -> bool:
     """Whether the lasting effects of this round may have been void for a time."""
-    lying = [found.psychic for found in seen.of_round(number)]
-    strays = [psychic_of(card) for side in seen.sides for card in side.strays]
-    return any(one is not None and one.lasting is Lasting.LEVELS for one in (*lying, *strays))
+    lying = [found.psychic for found in seen.rounds[number - 1]]
+    strays = [stray for side in seen.sides for stray in side.strays]
+    return any(one.lasting is LEVELS for one in (*lying, *strays))
 
 
 def _may_have_left(seen: Survey, found: Found, card: Card) -> bool:
     """Whether such a card may have left the round of the psychic, or the psychic have been carried."""
     moved_on = psychic_of(card)
-    if moved_on is not None and moved_on.lasting is Lasting.MOVES_ON:
+    if moved_on is not None and moved_on.lasting is MOVES_ON:
         return True
     own, theirs = seen.sides[found.seat].strays, seen.sides[other(found.seat)].strays
-    if any(choice_of(stray) is EARLIER_GHOST_RETURNS for stray in own):
+    if any(stray.choice is EARLIER_GHOST_RETURNS for stray in own):
         return True
-    return any(choice_of(stray) is TARGET for stray in theirs) or any(
-        _takes(one, found, card) for one in seen.found
-    )
+    if any(stray.choice is TARGET for stray in theirs):
+        return True
+    return any(_takes(one, found, card) for one in seen.found)
 
 
 def _takes(one: Found, found: Found, card: Card) -> bool:
@@ -73,6 +75,6 @@ def _takes(one: Found, found: Found, card: Card) -> bool:
         return False
     if one.psychic.choice is EARLIER_GHOST_RETURNS:
         return one.round > found.round and chosen_of(one.laid) == card
-    if one.psychic.lasting is Lasting.CARRIES:
+    if one.psychic.lasting is CARRIES:
         return one.round in (found.round, found.round - 1)
-    return one.psychic.ends is Ends.LOST and one.round == found.round and chosen_of(one.laid) == card
+    return one.psychic.ends is ROUND_LOST and one.round == found.round and chosen_of(one.laid) == card

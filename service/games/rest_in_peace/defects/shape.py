@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from operator import attrgetter
 
 from service.games.rest_in_peace.defects.moves import ply
 from service.games.rest_in_peace.layout import fresh
@@ -19,24 +20,33 @@ undealt = BOOK.defect("state.undealt")
 round_number = BOOK.defect("state.round")
 
 PAIRS = ("decks", "deck_open", "hands", "field", "final", "discard", "won", "tripped", "open_hand")
+all_pairs = attrgetter(*PAIRS)
 PHASES_OF_ROUND_TEN = ("show-final", OVER)
 
 
 def wrong_lengths(table: Table) -> Iterator[Defect]:
     """Lists with more or fewer entries than seats or rounds."""
-    for name in PAIRS:
-        if len(entries := getattr(table, name)) != table.seats:
+    if {*map(len, all_pairs(table)), *map(len, table.past)} != {table.seats}:
+        yield from _wrong_pairs(table)
+    if len(table.past) != table.round - 1:
+        yield length(f"{len(table.past)} rounds are past in round {table.round}.", "/state/past")
+    if table.awaits.phase == DEAL:
+        return
+    if len(table.psychics) != PSYCHICS_LAID_OUT:
+        yield length(f"There are {PSYCHICS_LAID_OUT} places for psychics.", "/state/psychics")
+    if len(table.tokens) != LAST_ROUND:
+        yield length(f"There are {LAST_ROUND} places for tokens.", "/state/tokens")
+
+
+def _wrong_pairs(table: Table) -> Iterator[Defect]:
+    """Lists that have not one entry a seat."""
+    for name, entries in zip(PAIRS, all_pairs(table), strict=True):
+        if len(entries) != table.seats:
             yield length(f"There are {len(entries)} entries for {table.seats} seats.", f"/state/{name}")
     for index, sides in enumerate(table.past):
         if len(sides) != table.seats:
             fact = f"There are {len(sides)} entries for {table.seats} seats."
             yield length(fact, f"/state/past/{index}")
-    dealt = table.awaits.phase != DEAL
-    if len(table.past) != table.round - 1:
-        yield length(f"{len(table.past)} rounds are past in round {table.round}.", "/state/past")
-    for name, places in (("psychics", PSYCHICS_LAID_OUT), ("tokens", LAST_ROUND)):
-        if dealt and len(getattr(table, name)) != places:
-            yield length(f"There are {places} places for {name}.", f"/state/{name}")
 
 
 def strange_numbers(table: Table) -> Iterator[Defect]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from service.games.rest_in_peace.choosing import DISCARDS, MOST_DISCARDS, TARGET, WHO, Choice
+from service.games.rest_in_peace.choosing import DISCARDS, MOST_DISCARDS, TARGET, WHO
 from service.games.rest_in_peace.defects.survey import Found, Survey
-from service.games.rest_in_peace.kinds import Lasting
+from service.games.rest_in_peace.kinds import CARRIES, MOVES_ON
 from service.games.rest_in_peace.layout import chosen_seat
 from service.games.rest_in_peace.playing import choice_of
 from service.games.rest_in_peace.psychics import ghosts_of, psychic_of
@@ -30,13 +30,14 @@ def wrong_traces(table: Table, seen: Survey) -> Iterator[Defect]:
             discards = _discards(table, seen, seat, costly)
             if len(table.discard[seat]) != discards:
                 yield discard(f"{discards} cards of seat {seat} were discarded.", f"/state/discard/{seat}")
-        if not table.final[seat] and _was_drawn(table, seen, seat):
-            yield final(f"A card of seat {seat} was drawn for round 10.", f"/state/final/{seat}")
-        most = _lost(table, seat)
-        if len(table.final[seat]) > most:
+        laid = len(table.final[seat])
+        most = _lost(table, seat) if laid else 0
+        if laid > most:
             most += _laid_otherwise(table, seen, seat)
-        if len(table.final[seat]) > most:
+        if laid > most:
             yield final(f"Seat {seat} can have laid {most} cards there.", f"/state/final/{seat}")
+        elif not laid and seen.found and _was_drawn(table, seen, seat):
+            yield final(f"A card of seat {seat} was drawn for round 10.", f"/state/final/{seat}")
 
 
 def _discards(table: Table, seen: Survey, seat: int, costly: list[Found]) -> int:
@@ -52,8 +53,8 @@ def _discards(table: Table, seen: Survey, seat: int, costly: list[Found]) -> int
         chosen = chosen_of(laid)
         if choice_of(laid.card) is DISCARDS and isinstance(chosen, tuple):
             count += len(chosen)
-    paid = sum(choice_of(card) is DISCARDS for card in seen.sides[seat].strays)
-    sent = sum(choice_of(card) is TARGET for card in seen.sides[other(seat)].strays)
+    paid = len([stray for stray in seen.sides[seat].strays if stray.choice is DISCARDS])
+    sent = len([stray for stray in seen.sides[other(seat)].strays if stray.choice is TARGET])
     return count + MOST_DISCARDS * paid + sent
 
 
@@ -69,13 +70,15 @@ def _lost(table: Table, seat: int) -> int:
 
 def _laid_otherwise(table: Table, seen: Survey, seat: int) -> int:
     """How many cards may have come there at random, moved there or been carried."""
-    drawn = sum(_draws_from(found, seat) for found in seen.found)
+    drawn = len([found for found in seen.found if _draws_from(found, seat)])
     drawn -= table.awaits.phase == "random" and chosen_seat(table) == seat
-    for side in (0, 1):
-        drawn += sum(_is(WHO, card) for card in seen.sides[side].strays)
-    moved = sum(_moves_on(laid.card) for laid in table.final[seat])
-    carries = [found for found in seen.lasting(Lasting.CARRIES) if found.round == LAST_ROUND - 1]
-    carried = table.round == LAST_ROUND and any(found.seat == seat == table.first for found in carries)
+    for side in seen.sides:
+        drawn += len([stray for stray in side.strays if stray.choice is WHO])
+    moved = len([laid for laid in table.final[seat] if _moves_on(laid.card)])
+    carried = table.round == LAST_ROUND and any(
+        found.psychic.lasting is CARRIES and found.seat == seat == table.first
+        for found in seen.rounds[LAST_ROUND - 2]
+    )
     last = table.final[seat][-1]
     return drawn + moved + (carried and (last.card is None or bool(ghosts_of(last))))
 
@@ -86,14 +89,10 @@ def _was_drawn(table: Table, seen: Survey, seat: int) -> bool:
     return not waits and any(_draws_from(found, seat) for found in seen.found)
 
 
-def _is(choice: Choice, card: Card | None) -> bool:
-    return choice_of(card) is choice
-
-
 def _draws_from(found: Found, seat: int) -> bool:
     return found.psychic.choice is WHO and bool(found.laid.made) and chosen_of(found.laid) == seat
 
 
 def _moves_on(card: Card | None) -> bool:
     psychic = psychic_of(card)
-    return psychic is not None and psychic.lasting is Lasting.MOVES_ON
+    return psychic is not None and psychic.lasting is MOVES_ON

@@ -10,7 +10,7 @@ from service.games.thirteen_ghosts.moves import (
     Cast,
 )
 from service.games.thirteen_ghosts.rules import BOOK
-from service.games.thirteen_ghosts.scoring import sides_left
+from service.games.thirteen_ghosts.rulesets import standing_of
 from service.games.thirteen_ghosts.table import (
     ACT,
     ANSWER,
@@ -58,7 +58,7 @@ def _wrongly_hiding(table: Table) -> Iterator[Defect]:
 
 def _wrong_out(table: Table) -> Iterator[Defect]:
     """Two sides have somebody in until the round ends, and nobody is out before the first turn."""
-    phase, left = table.awaits.phase, len(sides_left(table))
+    phase, left = table.awaits.phase, len(standing_of(table).sides)
     if (phase in (DEAL, OVER)) != (left == 1) or left == 0:
         yield out(f"{left} sides are left, and the phase is {phase}.", "/state/out")
     if phase == HIDE:

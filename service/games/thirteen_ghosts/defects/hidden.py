@@ -17,13 +17,16 @@ from service.kernel.defects import miscounted_ply
 from service.kernel.verdict import Defect
 
 
-def wrongly_hidden(table: Table) -> Iterator[Defect]:
-    """Hands that do not fit who has chosen, and what comes only after the first turn."""
+def wrongly_hidden(table: Table, turn_moves: int) -> Iterator[Defect]:
+    """Hands that do not fit who has chosen, and what comes only after the first turn.
+
+    ``turn_moves``: the fewest in the turns of earlier rounds.
+    """
     for seat, hand in enumerate(table.hands):
         due = _hand_size(table, seat)
         if len(hand) != due:
             yield hands(f"Seat {seat} holds {len(hand)} cards, not {due}.", f"/state/hands/{seat}")
-    moves = fewest_to_the_deal(table) + _moves_of_hiding(table)
+    moves = fewest_to_the_deal(table, turn_moves) + _moves_of_hiding(table)
     yield from miscounted_ply(table, moves, ply)
     if table.played:
         yield played("Ghosts are being hidden, and a card has been played.", "/state/played")

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from service.games.thirteen_ghosts.defects.points import fewest_turn_moves, score_before
 from service.games.thirteen_ghosts.table import Table
 
 
-def fewest_to_the_deal(table: Table) -> int:
-    """The fewest moves when this round has just been dealt."""
-    if table.round == 1:
-        return 1
-    turns = fewest_turn_moves(table, score_before(table)) or 0
-    return (table.round - 1) * (1 + table.seats) + turns + 1
+def fewest_to_the_deal(table: Table, turn_moves: int) -> int:
+    """The fewest moves when this round has just been dealt, with so many in the turns of earlier ones."""
+    return (table.round - 1) * (1 + table.seats) + turn_moves + 1
 
 
-def fewest_to_the_first_turn(table: Table) -> int:
+def fewest_to_the_first_turn(table: Table, turn_moves: int) -> int:
     """The same when all ghosts have been hidden, one move a seat."""
-    return fewest_to_the_deal(table) + len(table.tiebreak or range(table.seats))
+    return fewest_to_the_deal(table, turn_moves) + len(table.tiebreak or range(table.seats))

@@ -18,17 +18,25 @@ deciding = BOOK.defect("state.deciding")
 result = BOOK.defect("state.result")
 
 
-def impossible_points(table: Table) -> Iterator[Defect]:
-    """A score that the rounds played so far cannot give, and a result that it does not."""
-    before = score_before(table)
-    if fewest_turn_moves(table, before) is None:
+def impossible_points(table: Table, before: tuple[int, ...], turn_moves: int | None) -> Iterator[Defect]:
+    """A score that the rounds played so far cannot give, and a result that it does not.
+
+    ``before``: the score with which this round began; ``turn_moves``: the fewest that lead to it.
+    """
+    if turn_moves is None:
         fact = f"{table.round - 1} rounds do not lead to {list(before)}, and then on to this score."
         yield score(fact, "/state/score")
     tied = leaders(before, ruleset_of(table).goal) or None
     if tied != table.tiebreak:
         fact = f"A round is dealt after {list(before)}, and {list(tied or ())} must decide the game in it."
         yield deciding(fact, "/state/tiebreak")
-    decided = result_of(table) if table.awaits.phase in (DEAL, OVER) else None
+    if table.awaits.phase in (DEAL, OVER):
+        yield from _wrong_result(table)
+
+
+def _wrong_result(table: Table) -> Iterator[Defect]:
+    """When a round has ended, the score tells whether the game has, and how."""
+    decided = result_of(table)
     if decided is not None and table.awaits.phase == DEAL:
         yield result("The game has been won, and another round is due.", "/state/awaits/phase")
     if table.awaits.phase == OVER and table.result is not None and table.result != decided:
@@ -37,10 +45,9 @@ def impossible_points(table: Table) -> Iterator[Defect]:
 
 def score_before(table: Table) -> tuple[int, ...]:
     """The score with which this round began."""
-    won = gained(table)
-    return (
-        tuple(now - points for now, points in zip(table.score, won, strict=True)) if any(won) else table.score
-    )
+    if True not in table.out:
+        return table.score
+    return tuple([now - points for now, points in zip(table.score, gained(table), strict=True)])
 
 
 def fewest_turn_moves(table: Table, score: tuple[int, ...]) -> int | None:
@@ -51,6 +58,7 @@ def fewest_turn_moves(table: Table, score: tuple[int, ...]) -> int | None:
     pasts, rounds = ruleset_of(table).pasts, table.round - 1
     if rounds >= len(pasts[0]):
         return None
-    began = range(len(pasts)) if table.tiebreak else [(table.first - rounds) % len(pasts)]
-    fewest = [pasts[side][rounds].get(score) for side in began]
+    if not table.tiebreak:
+        return pasts[(table.first - rounds) % len(pasts)][rounds].get(score)
+    fewest = [past[rounds].get(score) for past in pasts]
     return min((moves for moves in fewest if moves is not None), default=None)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 
 from service.games.thirteen_ghosts.effects import NUMBERS
 from service.games.thirteen_ghosts.hiding import first_up
@@ -32,8 +31,11 @@ class Seated:
         """How many cards each deck has."""
         self.ended = False
         """Whether one side alone is left, which ends the round."""
-        self.facing = _facing(self.ruleset.sides, tuple(self.out))
+        self.facing = self._facing()
         """For each seat the opponents still in, clockwise: whom it attacks."""
+
+    def _facing(self) -> Sequence[Sequence[int]]:
+        return self.ruleset.standings[tuple(self.out)].facing
 
     def asked(self) -> Sequence[int]:
         """Whom a question goes to: a shield spares its owner, but from no attack."""
@@ -50,7 +52,7 @@ class Seated:
             partner = (seat + sides) % len(out)
             if not out[partner]:
                 self.up[seat % sides] = partner
-        self.facing = _facing(sides, tuple(out))
+        self.facing = self._facing()
         self.ended = not self.facing[self.turn]
 
     def pass_turn(self, again: bool) -> None:
@@ -71,14 +73,3 @@ class Seated:
         if not self.out[partner]:
             up[side] = partner
         return up[1 - side]
-
-
-@cache
-def _facing(sides: int, out: tuple[bool, ...]) -> tuple[tuple[int, ...], ...]:
-    """For each seat the opponents still in, clockwise from its left."""
-    seats = len(out)
-    clockwise = [[(seat + step) % seats for step in range(1, seats)] for seat in range(seats)]
-    return tuple(
-        tuple(other for other in others if (other - seat) % sides and not out[other])
-        for seat, others in enumerate(clockwise)
-    )

@@ -74,9 +74,10 @@ def _wrong_turn_taking(table: Table) -> Iterator[Defect]:
 def _wrong_teams(table: Table) -> Iterator[Defect]:
     """Captains, and the members who are up, are named in a game of teams: one of each."""
     ruleset = ruleset_of(table)
+    captained = ruleset.captained
     for name, seats in (("captains", table.captains), ("up", table.up)):
-        if ruleset.captained != (seats is not None):
-            fact = f"{table.ruleset} is{'' if ruleset.captained else ' not'} a game of teams."
+        if captained != (seats is not None):
+            fact = f"{table.ruleset} is{'' if captained else ' not'} a game of teams."
             yield teams(fact, f"/state/{name}")
         elif seats is not None and not is_one_of_each_team(seats, ruleset):
             yield teams(f"{list(seats)} is not one member of each team.", f"/state/{name}")

@@ -54,6 +54,8 @@ class Telling:
         self.shown = FACES[table.options.faces].open
         self.open: list[set[int]] = [set() for _ in table.decks]
         """The numbers of each set that everybody has seen."""
+        self.nearly_all_open = False
+        """Whether there is a set of which nearly all have."""
         self.copyable: set[int] = set()
         self.cards = self.heard = 0
         """How many cards and answers have been told."""
@@ -67,8 +69,9 @@ class Telling:
 
     def tell(self) -> None:
         """Tell the record to its end. Raises ``Untold`` where it cannot have gone on so."""
-        while self._begun() and self._resolved() and not self.seated.ended:
-            self.seated.pass_turn(self.effect.again)
+        seated = self.seated
+        while self._begun() and self._resolved() and not seated.ended:
+            seated.pass_turn(self.effect.again)
             self.effect, self.resolving, self.ask = PLAIN_ATTACK, None, None
 
     def _begun(self) -> bool:
@@ -77,25 +80,24 @@ class Telling:
         if self.seated.hands[seat]:
             if self.cards == len(table.played):
                 return False
-            self._lay(table.played[self.cards], f"/state/played/{self.cards}")
+            self._lay(table.played[self.cards])
         elif self.heard == len(table.answers) and table.awaits.phase != ANSWER:
             return False
         self.ply += 1
         return True
 
-    def _lay(self, entry: Entry, pointer: str) -> None:
+    def _lay(self, entry: Entry) -> None:
         """The next card played is the one in the hand of the seat in turn."""
         seat, card, seated = entry.seat, entry.card, self.seated
         if seat != seated.turn:
-            raise Untold(played(f"Seat {seat} was not next to play.", f"{pointer}/seat"))
+            raise self._misplayed("/seat", f"Seat {seat} was not next to play.")
         seated.hands[seat] -= 1
-        self.cards += 1
         copying = False
         if entry.as_ == EFFECT:
             if card is None:
                 raise Untold(None)
             if not seated.decks[seat % len(seated.decks)]:
-                raise Untold(played("Without a deck every turn is an attack.", f"{pointer}/as"))
+                raise self._misplayed("/as", "Without a deck every turn is an attack.")
             copying = self.effects[card - 1].copy
             self.resolving = entry.copies or card
             self.effect = self.effects[self.resolving - 1]
@@ -103,12 +105,18 @@ class Telling:
         if copying or entry.copies is not None:
             choice = self.copyable if copying else ()
             if entry.copies not in choice and (choice or entry.copies is not None):
-                fact = f"The {card} could copy {sorted(choice) or 'nothing'}."
-                raise Untold(played(fact, f"{pointer}/copies"))
+                raise self._misplayed("/copies", f"The {card} could copy {sorted(choice) or 'nothing'}.")
         if card is not None and entry.as_ in self.shown:
-            self.open[seat % len(self.open)].add(card)
+            self._see(seat, card)
             if not self.effects[card - 1].copy:
                 self.copyable.add(card)
+        self.cards += 1
+
+    def _see(self, seat: int, card: int) -> None:
+        """A card of the seat's set lies open."""
+        lay_open = self.open[seat % len(self.open)]
+        lay_open.add(card)
+        self.nearly_all_open |= len(lay_open) >= NEARLY_ALL
 
     def _resolved(self) -> bool:
         """Whether all is done that the seat in turn has begun; if not, ``phase`` says what is due."""
@@ -162,7 +170,7 @@ class Telling:
         """Those asked answer one after the other, and whoever is hit falls."""
         asker, question = self.seated.turn, self.effect.ask
         self.ask = ask = question or self._named(given[0])
-        left, last, before = list(asked), self.ply - 1, 0
+        left, at_once, last, before = list(asked), given[0].ply, self.ply - 1, 0
         for answer in given:
             seat, ply, yes = answer.seat, answer.ply, answer.yes
             if answer.asker != asker or seat not in left:
@@ -170,14 +178,14 @@ class Telling:
             if answer.ask is not ask and answer.ask != ask:
                 raise self._strange("/ask", f"Seat {asker} does not ask so now.")
             place = asked.index(seat)
-            if ply < last or (ply == last and (ply > given[0].ply or place < before)):
+            if ply < last or (ply == last and (ply > at_once or place < before)):
                 fact = "Known crypts answer with the question, clockwise, and the others after them."
                 raise self._strange("/ply", fact)
             last, before = ply, place
             left.remove(seat)
             if question is None and yes:
                 self._hit(seat, ask)
-            elif question is not None or len(self.open[seat % len(self.open)]) >= NEARLY_ALL:
+            elif question is not None or self.nearly_all_open:
                 self._hold_against_open_cards(seat, ask, yes)
             self.heard += 1
         self.ply = last + 1
@@ -203,8 +211,12 @@ class Telling:
             if not ask.fits(crypt):
                 fact = f"Seat {seat} fell by another number."
                 raise Untold(fallen(fact, f"/state/crypts/{seat}"))
-            self.open[seat % len(self.open)].add(crypt)
+            self._see(seat, crypt)
         self.seated.fall(seat)
+
+    def _misplayed(self, member: str, fact: str) -> Untold:
+        """The next card cannot have been played so."""
+        return Untold(played(fact, f"/state/played/{self.cards}{member}"))
 
     def _strange(self, member: str, fact: str) -> Untold:
         """The next answer cannot have been given so."""

@@ -20,9 +20,12 @@ up = BOOK.defect("state.up")
 shields = BOOK.defect("state.shields")
 
 
-def otherwise_than_told(table: Table) -> Iterator[Defect]:
-    """A record that no round leaves behind, and a table that it does not lead to."""
-    fewest = fewest_to_the_first_turn(table)
+def otherwise_than_told(table: Table, turn_moves: int) -> Iterator[Defect]:
+    """A record that no round leaves behind, and a table that it does not lead to.
+
+    ``turn_moves``: the fewest in the turns of earlier rounds.
+    """
+    fewest = fewest_to_the_first_turn(table, turn_moves)
     told = Telling(table, fewest)
     try:
         told.tell()
@@ -54,15 +57,14 @@ def _wrong_seats(table: Table, told: Seated) -> Iterator[Defect]:
         for side, seat in enumerate(told.up):
             if table.up[side] != seat:
                 yield up(f"Seat {seat} is up for its team.", f"/state/up/{side}")
-    for seat, due in enumerate(told.out):
-        if table.out[seat] != due:
+    for seat, (out, due) in enumerate(zip(table.out, told.out, strict=True)):
+        if out != due:
             what = "was hit and is not out" if due else "is out and nobody has hit it"
             yield fallen(f"Seat {seat} {what}.", f"/state/out/{seat}")
-    for seat, due in enumerate(told.shields):
-        if table.shields[seat] != due:
+    for seat, (shield, due) in enumerate(zip(table.shields, told.shields, strict=True)):
+        if shield != due:
             what = "'s shield stands until its next turn" if due else " has no shield that can stand"
             yield shields(f"Seat {seat}{what}.", f"/state/shields/{seat}")
-    for seat, size in enumerate(told.hands):
-        if len(table.hands[seat]) != size:
-            fact = f"Seat {seat} holds {len(table.hands[seat])} cards, not {size}."
-            yield hands(fact, f"/state/hands/{seat}")
+    for seat, (hand, size) in enumerate(zip(table.hands, told.hands, strict=True)):
+        if len(hand) != size:
+            yield hands(f"Seat {seat} holds {len(hand)} cards, not {size}.", f"/state/hands/{seat}")
