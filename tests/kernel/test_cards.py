@@ -48,6 +48,7 @@ def test_played_cards_leave_at_their_first_occurrence() -> None:
 def test_a_hand_holds_each_card_as_often_as_it_is_known_there() -> None:
     assert holds(["5", None, "7", "5"], ["5", "5"])
     assert holds(["5", None, "7"], ["7", "5"])
+    assert holds(["5", None, "7", "5"], ["5"])
     assert holds(["5", None, "7"], [None, "7"])
     assert not holds(["5", None, "7"], [None, None])
     assert not holds(["5", None, "7"], ["5", "5"])

@@ -37,8 +37,14 @@ def test_some_vector_passes_over_a_value_that_would_favour_low_numbers() -> None
 
 
 def test_a_number_below_nothing_cannot_be_drawn() -> None:
-    with pytest.raises(ValueError, match="below 1"):
-        Draws("a seed of sixteen", 0).below(0)
+    for k in (0, -1):
+        with pytest.raises(ValueError, match="below 1"):
+            Draws("a seed of sixteen", 0).below(k)
+
+
+def test_the_only_number_below_1_is_drawn() -> None:
+    draws = Draws("a seed of sixteen", 0)
+    assert [draws.below(1), draws.below(1)] == [0, 0]
 
 
 def test_a_shuffle_keeps_every_card() -> None:

@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from service import referee
+from service.api.wire import WIRES
 from service.games import GAMES
 from service.games.seeds import records_of
 from tests.shared.house import ask
@@ -39,3 +41,15 @@ def test_the_chance_of_a_record_is_what_its_seed_gives(game: str, record: dict[s
     if "seed" in record:
         body = {"state": record["state"], "moves": record["moves"], "seed": record["seed"]}
         assert ask("/replay", body)["seed_agrees"] is True
+
+
+@pytest.mark.parametrize(("game", "record"), RECORDS, ids=name_of)
+def test_every_position_of_a_record_is_possible_as_anybody_sees_it(game: str, record: dict[str, Any]) -> None:
+    wire, view = WIRES[game], GAMES[game].view
+    at = referee.possible(wire.state.read(record["state"]))
+    for move in record["moves"]:
+        state = referee.apply(at, wire.moves.read(move)).state
+        assert state is not None
+        at = referee.possible(state)
+        for seat in (None, *range(state.seats)):
+            assert referee.check(view(state, seat)) == []

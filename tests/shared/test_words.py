@@ -1,6 +1,7 @@
-"""What the referee says of some cases: what breaks a rule, what is trusted, what happened."""
+"""What the referee says of some cases: what breaks a rule, what cannot be, what is trusted, what happened."""
 
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -8,17 +9,24 @@ import pytest
 import yaml
 
 from service.games import GAMES
-from service.games.seeds import cases_of
+from service.games.seeds import LOADER, cases_of
 from tests.shared.house import ask
 
 CASES = {(game, case["id"]): case["request"] for game in GAMES for case in cases_of(game)}
 
 
+@cache
+def words_of(game: str) -> dict[str, Any]:
+    """The file of a game: all that is to be said of its cases."""
+    text = (Path(__file__).parent / "words" / f"{game}.yaml").read_text(encoding="utf-8")
+    found: dict[str, Any] = yaml.load(text, Loader=LOADER)  # noqa: S506, a safe loader
+    return found
+
+
 def words(kind: str) -> Iterator[Any]:
-    """What is to be said, read from the file of each game, by the name of the case."""
+    """What is to be said, by the name of the case."""
     for game in GAMES:
-        text = (Path(__file__).parent / "words" / f"{game}.yaml").read_text(encoding="utf-8")
-        for said in yaml.safe_load(text)[kind]:
+        for said in words_of(game)[kind]:
             about = said.get("rule", said.get("seat", "all"))
             yield pytest.param(game, said, id=f"{said['case']}: {about}")
 
@@ -36,6 +44,14 @@ def test_an_assumption_says_what_is_taken_on_trust(game: str, said: dict[str, st
     found = ask("/validate", CASES[game, said["case"]])["assumptions"]
     assert (f"{game}/{said['rule']}", said["fact"]) in [
         (assumption["rule"], assumption["fact"]) for assumption in found
+    ]
+
+
+@pytest.mark.parametrize(("game", "said"), list(words("impossible")))
+def test_an_impossible_state_is_told_all_that_is_wrong_with_it(game: str, said: dict[str, Any]) -> None:
+    found = ask("/check", CASES[game, said["case"]])["defects"]
+    assert [[defect["id"], defect["pointer"], defect["fact"]] for defect in found] == [
+        [f"{game}/state.{slug}", f"/state{pointer}", fact] for slug, pointer, fact in said["defects"]
     ]
 
 

@@ -9,7 +9,7 @@ from textwrap import dedent
 import pytest
 
 from tools.mutants.changes import Instead, Living, function_at
-from tools.mutants.jury import Watch, judges, packages_of
+from tools.mutants.jury import RunsForever, Watch, in_time, judges, packages_of
 
 SOURCE = dedent("""
     LIMIT = 2
@@ -78,6 +78,21 @@ def test_a_watch_notes_the_functions_of_the_service_that_run() -> None:
     watch = Watch()
     left_of(1, 3)
     assert [place.name for place in watch.end()] == ["left_of"]
+
+
+def test_what_runs_for_ever_is_interrupted_in_code_of_the_project_alone() -> None:
+    """A library's code goes on to its end: it may hold a lock."""
+    done: list[int] = []
+    library = compile("for _ in range(5_000_000): pass\ndone.append(1)", "a_library.py", "exec")
+
+    def for_ever() -> None:
+        exec(library, {"done": done})  # noqa: S102
+        while True:
+            pass
+
+    with pytest.raises(RunsForever), in_time(0.01):
+        for_ever()
+    assert done == [1]
 
 
 def test_a_file_is_judged_by_its_own_game_or_by_all(request: pytest.FixtureRequest) -> None:

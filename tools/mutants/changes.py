@@ -41,9 +41,10 @@ class Living:
         self.functions: dict[Place, list[FunctionType]] = {}
         self.caches: list[_lru_cache_wrapper[Any]] = []
         for thing in gc.get_objects():
-            if isinstance(thing, FunctionType):
+            # By their true types: ``isinstance`` asks a proxy for what it stands for, which may be gone.
+            if type(thing) is FunctionType:
                 self.functions.setdefault(place_of(thing.__code__), []).append(thing)
-            elif isinstance(thing, _lru_cache_wrapper) and _is_ours(thing):
+            elif type(thing) is _lru_cache_wrapper and _is_ours(thing):
                 self.caches.append(thing)
 
     def change(self, place: Place, source: str) -> None:

@@ -69,10 +69,16 @@ class Look:
     def can_hold(self, seat: int, card: Card) -> bool:
         """Whether the card is in the seat's hand, or can be one of its unknown cards."""
         hand = self.hands[seat]
+        return card in hand or (None in hand and self.census.can_be_in_a_hand(card))
+
+    def can_have_shown(self, seat: int, card: Card) -> bool:
+        """Whether the card can be the seat's, beside all other cards that are known or were shown."""
+        table, category = self.table, CATEGORY[card]
+        others = (*self.hands[:seat], *self.hands[seat + 1 :])
         return (
-            card in self.table.hands[seat]
-            or card in hand
-            or (None in hand and self.census.can_be_in_a_hand(card))
+            card in self.hands[seat]
+            and card not in lying(table.boards, others, table.removed)
+            and len(self.census.loose[category]) >= self.census.places[category]
         )
 
     def can_stand(self, seat: int, category: str) -> frozenset[Card]:

@@ -135,16 +135,16 @@ def flaw_of_count(table: Table, verdict: Verdict) -> Breach | None:
 def flaw_of_open_hand(table: Table, shown: ShowHand) -> Breach | None:
     """An open hand is of the right size, holds what was known of it and nothing that lies elsewhere."""
     assert table.asked is not None
-    seat, cards = table.asked.move.seat, shown.cards or ()
-    hand = hands_as_shown(table)[seat]
+    seat, cards, hands = table.asked.move.seat, shown.cards or (), hands_as_shown(table)
+    hand = hands[seat]
     if len(cards) != len(hand):
         return Breach(f"Seat {seat} holds {len(hand)} cards and shows {len(cards)}.", "/move/cards")
     left_out = surplus(hand, cards)
     if left_out:
         fact = f"Seat {seat} holds {name(table, left_out[0])} and does not show it."
         return Breach(fact, "/move/cards")
-    hands = with_zone(table.hands, seat, opened(table.hands[seat], cards))
-    for fact, _ in misplaced(table, table.boards, hands, table.removed):
+    laid_open = with_zone(hands, seat, cards)
+    for fact, _ in misplaced(table, table.boards, laid_open, table.removed):
         return Breach(fact, "/move/cards")
     return None
 

@@ -28,3 +28,16 @@ def test_an_empty_stack_is_not_laid_out() -> None:
 def test_known_cards_with_and_without_an_icon_complete_a_template_together() -> None:
     reply = ask("/moves", {"state": position(["9", "3", "8d", "8", None], ["6", "6"], "up")})
     assert [move["cards"] for move in reply["templates"]] == [[None, None], [None, None, None]]
+
+
+def test_the_first_card_that_was_not_shuffled_is_pointed_at() -> None:
+    """The 6 and the 2 lie aside, and the deck that is said to be made of them has other cards."""
+    state = position(
+        [None] * 18, ["8"], "up", aside=["6", "2"], row=[[], ["3"], ["9"]], last_played=0, ply=41
+    )
+    awaits = {"phase": "reshuffle", "seats": []}
+    state = {**state, "awaits": awaits, "deck": [], "hands": [[None] * 18, [None] * 18, [None] * 19]}
+    for deck, place in ((["5", "4"], 0), (["2", "5"], 1), (["6", "6"], 0), ([None, "2"], None)):
+        reply = ask("/validate", {"state": state, "move": {"type": "reshuffle", "deck": deck}})
+        expected = [] if place is None else [("ghost-lift/table.card", f"/move/deck/{place}")]
+        assert [(found["rule"], found["pointer"]) for found in reply["violations"]] == expected

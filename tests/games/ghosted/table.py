@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from tests.shared.house import ask
 from tests.shared.trial import Json
 
 FACE = {"S": "suspects", "W": "weapons", "M": "motives"}
@@ -59,3 +60,30 @@ def asked(guess: Json, **changes: Any) -> Json:
     return table(
         "show", guess["seat"], **{"awaits": awaits, "die": face, "action": face, "asked": entry, **changes}
     )
+
+
+def told(state: Json) -> list[tuple[str, str]]:
+    """Why a state cannot have come about: each defect by its name and where it shows."""
+    found = ask("/check", {"state": state})["defects"]
+    return [(defect["id"].removeprefix("ghosted/state."), defect["pointer"]) for defect in found]
+
+
+TEXT = {"type": "question", "seat": 0, "target": 1, "text": "Is it a dagger?"}
+GUESS = {"type": "guess", "seat": 0, "target": 1, "cards": ["S7", "S8"]}
+WEIGHED = {"type": "scales", "seat": 0, **BOARDS[1]}
+ACCUSED = {"type": "accuse", "seat": 0, **BOARDS[1]}
+RIGHTLY = {"type": "accuse", "seat": 0, **BOARDS[0]}
+
+
+def awaiting(phase: str, said: Json, **changes: Any) -> Json:
+    """Seat 0 has said this in the last move, and it has no outcome yet."""
+    faces = {"question": "question", "guess": "suspects", "scales": "scales", "accuse": None}
+    seats = [said["target"]] if phase in ("answer", "show") else []
+    face = faces[said["type"]]
+    fields = {"awaits": {"phase": phase, "seats": seats}, "asked": {"ply": 199, **said}, "die": face}
+    return table(phase, **{**fields, "action": face, **changes})
+
+
+def recorded(said: Json, **changes: Any) -> Json:
+    """Seat 1 is in turn, and this was said by seat 0 a while ago."""
+    return table("turn", 1, **{"record": [{"ply": 99, **said}], **changes})

@@ -53,3 +53,9 @@ def broken(state: Json, move: Json) -> list[str]:
         found["rule"].split("/")[1]
         for found in ask("/validate", {"state": state, "move": move})["violations"]
     ]
+
+
+def told(state: Json) -> set[tuple[str, str]]:
+    """Why a state cannot have come about: each defect by its name and where it shows."""
+    found = ask("/check", {"state": state})["defects"]
+    return {(defect["id"].removeprefix("13-ghosts/state."), defect["pointer"]) for defect in found}

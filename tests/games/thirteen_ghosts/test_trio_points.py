@@ -1,4 +1,4 @@
-"""Points among three: what rounds can add up to, and why three seats cannot tie at the top."""
+"""Points: what rounds can add up to, in how few moves, and why three seats cannot tie at the top."""
 
 from itertools import permutations
 
@@ -39,3 +39,55 @@ def test_scores_that_a_game_can_show_are_those_found_round_by_round() -> None:
         assert set(pasts[1]) == set(ROUND)
         tied = {score for past in pasts for score in past if max(score) >= GOAL}
         assert tied == {score for score in finals() if len(leaders(score, GOAL)) == 2}
+
+
+def test_a_round_of_two_is_won_by_its_first_player_in_one_move_and_by_the_other_in_two() -> None:
+    """The first round began with seat 0 or 1, the second with the other; deals and hiding are left out."""
+    for name in ("duel", "teams"):
+        pasts = RULESETS[name].pasts
+        assert [dict(past[0]) for past in pasts] == [{(0, 0): 0}] * 2
+        assert [dict(past[1]) for past in pasts] == [{(1, 0): 1, (0, 1): 2}, {(1, 0): 2, (0, 1): 1}]
+        assert [dict(past[2]) for past in pasts] == [{(2, 0): 3, (1, 1): 2, (0, 2): 3}] * 2
+        assert [len(past) for past in pasts] == [6, 6]
+        assert dict(pasts[0][4]) == {(2, 2): 4}
+
+
+def test_a_round_of_three_takes_as_many_moves_as_it_takes_to_hit_two() -> None:
+    """By who falls first and who survives. The first player may hit both at once, clockwise, by an effect
+    that names two numbers: with the effect, and the names. Who begins to hit later has missed turns before.
+    """
+    pasts = RULESETS["trio"].pasts
+    first_hits_the_last_and_the_next_one_it = (1, 2, 0)
+    first_hits_the_next_and_the_last_one_it = (1, 0, 2)
+    first_hits_the_next_and_the_last = (2, 0, 1)
+    first_hits_the_last_misses_once_and_hits_the_next = (2, 1, 0)
+    next_hits_the_first_and_the_last_the_next = (0, 1, 2)
+    next_hits_the_first_and_in_its_second_turn_the_last = (0, 2, 1)
+    assert dict(pasts[0][1]) == {
+        first_hits_the_last_and_the_next_one_it: 2,
+        first_hits_the_next_and_the_last_one_it: 2,
+        first_hits_the_next_and_the_last: 2,
+        first_hits_the_last_misses_once_and_hits_the_next: 3,
+        next_hits_the_first_and_the_last_the_next: 3,
+        next_hits_the_first_and_in_its_second_turn_the_last: 4,
+    }
+    assert dict(pasts[1][1]) == {
+        (0, 1, 2): 2,
+        (2, 1, 0): 2,
+        (1, 2, 0): 2,
+        (0, 2, 1): 3,
+        (2, 0, 1): 3,
+        (1, 0, 2): 4,
+    }
+
+
+def test_two_rounds_of_three_begin_with_one_seat_and_the_next() -> None:
+    """Each sum is that of two rounds, the second with seat 1 as its first player; the quickest counts."""
+    after_two = RULESETS["trio"].pasts[0][2]
+    assert after_two[4, 2, 0] == 3 + 2
+    assert after_two[2, 4, 0] == 2 + 2
+    assert after_two[0, 4, 2] == 4 + 3
+    assert after_two[0, 2, 4] == 3 + 2
+    assert after_two[2, 0, 4] == 2 + 4
+    assert after_two[4, 0, 2] == 2 + 3
+    assert after_two[2, 2, 2] == 2 + 2

@@ -42,7 +42,7 @@ def _moves_in_this_turn(table: Table) -> int:
         return SHORTEST_TURN if by_scales else 1
     if phase == "verdict" and table.asked is not None and isinstance(table.asked.move, Accuse):
         return 1
-    return TO_THE_PHASE.get(phase, 0) + token_used(table)
+    return TO_THE_PHASE[phase] + token_used(table)
 
 
 # All turns together
@@ -55,17 +55,17 @@ def _too_fast(table: Table) -> Iterator[Defect]:
     four. Going out takes one.
     """
     assert table.turn is not None
-    laps, least, least_a_lap = 0, 1 + _moves_in_this_turn(table), 0
+    least, least_a_lap, laps = 1 + _moves_in_this_turn(table), 0, []
     for seat, (turns, answered) in enumerate(_turns_needed(table)):
         before = (seat - table.first) % table.seats < (table.turn - table.first) % table.seats
         if table.out[seat] and seat != table.turn:
-            laps = max(laps, turns + 1 - before)
+            laps.append(turns + 1 - before)
             least += SHORTEST_TURN * turns + answered + 1
         else:
-            laps = max(laps, turns - before)
+            laps.append(turns - before)
             least += SHORTEST_TURN * before + answered
             least_a_lap += SHORTEST_TURN
-    yield from too_few_moves(table, least + least_a_lap * laps, pace)
+    yield from too_few_moves(table, least + least_a_lap * max(laps), pace)
 
 
 def _turns_needed(table: Table) -> list[tuple[int, int]]:
@@ -73,9 +73,10 @@ def _turns_needed(table: Table) -> list[tuple[int, int]]:
 
     A turn each for what it said in the record, and for a token that it has taken.
     """
-    turns, answered = [0] * table.seats, [0] * table.seats
-    for seat in range(table.seats):
-        turns[seat] = int(table.tokens[seat] or (seat == table.turn and token_used(table)))
+    assert table.turn is not None
+    turns, answered = [int(token) for token in table.tokens], [0] * table.seats
+    if token_used(table):
+        turns[table.turn] = 1
     said = table.record
     if said and _ends_the_game(table, said[-1]):
         said = said[:-1]

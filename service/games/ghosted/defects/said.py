@@ -44,9 +44,7 @@ def impossible_record(table: Table) -> Iterator[Defect]:
                     seen = seen or look(table)
                     yield from _wrongly_shown(seen, move, str(said.outcome), i)
             elif isinstance(move, Scales):
-                right, unknown = _matches(table, move)
-                if not right <= int(said.outcome or 0) <= min(right + unknown, ALL_RIGHT - 1):
-                    yield from _wrong_scales(table, move, said, i)
+                yield from _wrong_scales(table, move, said, i)
             elif isinstance(move, Accuse):
                 yield from _wrong_accusation(table, move, said, i)
                 gone.add(move.seat)
@@ -72,15 +70,16 @@ def _wrongly_shown(seen: Look, guess: Guess, card: str, i: int) -> Iterator[Defe
     table = seen.table
     if card not in guess.cards:
         yield shown(f"{name(table, card)} was shown and not guessed.", f"/state/record/{i}/shown")
-    if not seen.can_hold(guess.target, card):
-        fact = f"{name(table, card)} was shown and is not in seat {guess.target}'s hand."
+    if not seen.can_have_shown(guess.target, card):
+        fact = f"{name(table, card)} was shown and cannot be in seat {guess.target}'s hand."
         yield shown(fact, f"/state/record/{i}/shown")
 
 
 def _wrong_scales(table: Table, scales: Scales, said: Said, i: int) -> Iterator[Defect]:
     """A count that the board contradicts, or three right, which ends the game."""
     right, unknown = _matches(table, scales)
-    correct = int(said.outcome or 0)
+    correct = said.outcome
+    assert isinstance(correct, int)
     if correct == ALL_RIGHT:
         yield from _won_in_vain(table, scales.seat, i)
     elif _may_be_mistaken(table, scales.seat):
