@@ -11,7 +11,7 @@ from tools.bench.markdown import head, row
 from tools.bench.others import OTHERS
 from tools.bench.positions import SEED, TABLES, Step, played
 
-RUNS = 3
+RUNS = 15
 YARDSTICK = next(iter(OTHERS))
 
 
@@ -26,19 +26,19 @@ def in_process() -> None:
     head("played at random", "moves a second", f"of {YARDSTICK}", "states from outside a second")
     for name in (*games, *OTHERS):
         looked = rates.get(f"{name}, from outside")
-        ratio = f"{rates[name] / rates[YARDSTICK]:.2f}"
-        row(name, f"{rates[name]:.0f}", ratio, "" if looked is None else f"{looked:.0f}")
+        ratio = median(own / other for own, other in zip(rates[name], rates[YARDSTICK], strict=True))
+        row(name, f"{median(rates[name]):.0f}", f"{ratio:.2f}", f"{median(looked):.0f}" if looked else "")
 
 
-def _in_turns(play: dict[str, Callable[[], int]]) -> dict[str, float]:
-    """The median moves a second of each, taken in turns. Only time that this process had a core counts."""
+def _in_turns(play: dict[str, Callable[[], int]]) -> dict[str, list[float]]:
+    """The moves a second of each, run by run in turns. Only time that this process had a core counts."""
     rates: dict[str, list[float]] = {name: [] for name in play}
     for _ in range(RUNS):
         for name, game in play.items():
             began = time.process_time()
             moves = game()
             rates[name].append(moves / (time.process_time() - began))
-    return {name: median(measured) for name, measured in rates.items()}
+    return rates
 
 
 def _play_on(steps: Sequence[Step]) -> int:
