@@ -1,0 +1,225 @@
+"""Cards that cannot lie where they do, each told once and where it shows; and some that can."""
+
+import pytest
+
+from tests.games.rest_in_peace.positions import Entry, Sides, table, told
+from tests.shared.trial import Json
+
+NOTHING: Sides = ([], [])
+NINE_GHOSTS = ("1", "1", "1", "1", "2", "2", "2", "3", "3")
+HIDDEN = [None] * 7
+LAST_ROUNDS = "111010001"
+"""Seat 1 wins five of nine rounds, the last one too: neither seat has tokens enough by then."""
+
+
+def auntie(ghost: str) -> Json:
+    return {"card": "auntie", "fetches": ghost}
+
+
+def back(ghost: str) -> Json:
+    return {"card": "ill-be-back", "returns": ghost}
+
+
+def mary(*ghosts: str) -> Json:
+    return {"card": "bloody-mary", "discards": list(ghosts)}
+
+
+# Psychics
+
+
+@pytest.mark.parametrize("ghost", ["1", "6"])
+def test_no_ghost_lies_among_the_psychics_of_the_rounds(ghost: str) -> None:
+    state = table("0", NOTHING)
+    state["psychics"][2] = ghost
+    assert told(state) == [("zone", "/state/psychics")]
+
+
+def test_a_psychic_is_of_a_level_that_is_played() -> None:
+    levels: Json = {"levels": [0, 1]}
+    row = [None, "tripped", "auntie", "be-gone", "acro-bats", "ghosssst", "lady-in-white", "sir-nicholas"]
+    assert told(table("0", NOTHING, options=levels, psychics=[*row, "poltergheist"])) == []
+    other = table("0", NOTHING, options=levels, psychics=[*row, "still-me"])
+    assert told(other) == [("psychics", "/state/options/levels")]
+
+
+def test_the_wedding_is_never_in_a_round_and_so_never_discarded() -> None:
+    gone: Json = {"card": "be-gone", "target": "postponed-wedding"}
+    discard = [[], ["postponed-wedding"]]
+    state = table("10", NOTHING, NOTHING, field=(["1", gone], []), discard=discard, played_this_turn=2)
+    assert told(state) == [("zone", "/state/discard/1/0")]
+
+
+# Ghosts
+
+
+@pytest.mark.parametrize(("more", "defects"), [((), []), (("2",), [("drawn", "/state/past/2/1")])], ids=str)
+def test_what_a_seat_paid_leaves_the_other_as_many_ghosts_as_it_has_drawn(
+    more: tuple[str, ...], defects: list[tuple[str, str]]
+) -> None:
+    """By the third round a seat has had nine ghosts. Seat 0 has paid two of its own for its mary."""
+    rows: Sides = ([mary("1", "1"), "4"], [*NINE_GHOSTS, "tripped", *more])
+    assert told(table("101", NOTHING, NOTHING, rows, discard=[["1", "1"], []])) == defects
+
+
+def test_the_ghost_that_was_fetched_is_the_next_card() -> None:
+    decks = [[None] * 13, [None] * 14]
+    row: list[Entry] = [auntie("3"), "3", "2"]
+    assert told(table("1", NOTHING, field=(row, ["6"]), turn=0, decks=decks, played_this_turn=3)) == []
+    row = [auntie("3"), "2", "3"]
+    assert told(table("1", NOTHING, field=(row, ["6"]), turn=0, decks=decks, played_this_turn=3)) == [
+        ("sequence", "/state/field/0/0")
+    ]
+
+
+@pytest.mark.parametrize(("returned", "follows"), [("5", True), ("4", False)])
+def test_a_fetched_ghost_has_left_its_round_if_it_was_put_back_later(returned: str, follows: bool) -> None:
+    fetching: Sides = ([auntie("5")], ["1"])
+    state = table("110", NOTHING, fetching, NOTHING, field=([back(returned)], []), played_this_turn=1)
+    assert told(state) == ([] if follows else [("sequence", "/state/past/1/0/0")])
+
+
+def test_a_ghost_is_not_put_back_by_the_other_seat() -> None:
+    rounds: list[Sides] = [NOTHING, ([auntie("5")], ["1"]), ([], ["1"])]
+    decks = [[None] * 9, [None] * 11]
+    state = table("110", *rounds, field=([], [back("5")]), turn=1, decks=decks, played_this_turn=1)
+    assert ("sequence", "/state/past/1/0/0") in told(state)
+
+
+def test_no_psychic_lies_unknown_in_a_deck() -> None:
+    """All ghosts of seat 0 are seen, and it has one psychic."""
+    deck, hand = [*"1111122223334"], [*"41234556"]
+    assert (
+        told(table("1", NOTHING, decks=[[*deck, "4"], [None] * 14], hands=[[*hand[1:], None], HIDDEN])) == []
+    )
+    assert told(table("1", NOTHING, decks=[[*deck, None], [None] * 14], hands=[hand, HIDDEN])) == [
+        ("ghosts", "/state/decks/0")
+    ]
+
+
+# What is copied
+
+
+@pytest.mark.parametrize(
+    ("before", "by", "in_this_round", "possible"),
+    [
+        (["3"], [], True, True),
+        ([], [], True, False),
+        ([], ["3"], True, True),
+        ([], ["4"], True, False),
+        ([], ["3"], False, False),
+    ],
+)
+def test_a_copied_ghost_has_left_only_if_it_was_sent_away(
+    before: list[str], by: list[str], in_this_round: bool, possible: bool
+) -> None:
+    """Seat 1 may have sent one away, in this round or in the one before."""
+    copy: Json = {"card": "double-vision", "copies": "3", "value": 3}
+    sent: list[Entry] = [{"card": "be-gone", "target": card} for card in by]
+    now: Sides = ([*before, copy], ["2", *(sent if in_this_round else []), "6"])
+    earlier: Sides = ([], [] if in_this_round else sent)
+    state = table("101", NOTHING, NOTHING, earlier, field=now, turn=0, discard=[by, []])
+    assert told(state) == ([] if possible else [("sequence", f"/state/field/0/{len(before)}")])
+
+
+@pytest.mark.parametrize(("back", "possible"), [("3", True), ("2", False), ("4", False), (None, False)])
+def test_a_copied_ghost_has_left_only_if_it_was_taken_back(back: str | None, possible: bool) -> None:
+    """Its player lost the round at once by the card that may take one back."""
+    copy: Json = {"card": "double-vision", "copies": "3", "value": 3}
+    lost: Sides = ([copy, {"card": "playing-dead", "returns": back}], [])
+    assert told(table("111", NOTHING, NOTHING, lost)) == (
+        [] if possible else [("sequence", "/state/past/2/0/0")]
+    )
+
+
+# Choices
+
+
+def test_a_choice_may_be_missing_only_while_it_is_waited_for() -> None:
+    """Its player's card waits to be drawn: whose hand it comes from was chosen before."""
+    fields: Json = {"turn": 0, "played_this_turn": 1, "pending": {"seat": 0, "card": "see-you-at-the-end"}}
+    fields["awaits"] = {"phase": "random", "seats": []}
+    chosen: Json = {"card": "see-you-at-the-end", "who": 1}
+    assert told(table("1", NOTHING, field=([chosen], ["3"]), **fields)) == []
+    assert told(table("1", NOTHING, field=(["see-you-at-the-end"], ["3"]), **fields)) == [
+        ("choice", "/state/field/0/0"),
+        ("pending", "/state/pending"),
+    ]
+
+
+@pytest.mark.parametrize("waiting", ["poor-ghouls", "poltergheist"])
+def test_the_card_that_was_drawn_for_round_ten_waits_and_no_other_there(waiting: str) -> None:
+    chosen: Json = {"card": "see-you-at-the-end", "who": 0}
+    lies: list[Json] = [
+        {"card": "poltergheist", "face": "up", "value": 2},
+        {"card": "poor-ghouls", "face": "up"},
+    ]
+    fields: Json = {"turn": 0, "played_this_turn": 1, "pending": {"seat": 0, "card": waiting}}
+    fields["awaits"] = {"phase": "choose", "seats": [0]}
+    state = table("111", NOTHING, NOTHING, NOTHING, field=([chosen], ["3"]), final=[lies, []], **fields)
+    assert told(state) == (
+        [] if waiting == "poor-ghouls" else [("choice", "/state/final/0/1"), ("pending", "/state/pending")]
+    )
+
+
+# Round 10
+
+
+def face_up(card: str) -> Json:
+    return {"card": card, "face": "up"}
+
+
+def face_down(card: str | None) -> Json:
+    return {"card": card, "face": "down"}
+
+
+def test_a_ghost_lies_face_down_in_round_ten_while_others_are_played() -> None:
+    assert told(table("10", NOTHING, NOTHING, final=[[face_down("5")], []])) == []
+    assert told(table("10", NOTHING, NOTHING, final=[[face_up("5")], []])) == [
+        ("face", "/state/final/0/0/face")
+    ]
+
+
+@pytest.mark.parametrize(
+    ("final", "defects"),
+    [
+        ([[face_down(None)], [face_down("2"), face_up("5")]], []),
+        ([[face_down(None)], [face_up("5"), face_up("2")]], ["/state/final/1/0/face"]),
+        ([[face_down(None), face_up("5")], []], ["/state/final/0/1/face"]),
+    ],
+)
+def test_the_last_winner_alone_has_carried_a_ghost_there_and_it_is_the_last(
+    final: list[list[Json]], defects: list[str]
+) -> None:
+    """Seat 1 won the ninth round with a card that carries one ghost of it on."""
+    rounds: list[Sides] = [NOTHING] * 8 + [([], ["still-me", "3"])]
+    waiting = [seat for seat in (0, 1) if any(entry["face"] == "down" for entry in final[seat])]
+    awaits = {"phase": "show-final", "seats": waiting}
+    state = table(LAST_ROUNDS, *rounds, final=final, awaits=awaits)
+    assert told(state) == [("face", pointer) for pointer in defects]
+
+
+def test_who_wins_by_tokens_when_round_ten_is_level_has_taken_no_token_of_it() -> None:
+    """Seat 1 has won five rounds and seat 0 four. For each round that it lost a seat has laid a card."""
+    final = [[face_up(card) for card in cards] for cards in ("11112", "1122")]
+    result = {"winners": [1], "losers": [0], "decided_by": "rest-in-peace/win.tokens"}
+    over: Json = {"awaits": {"phase": "over", "seats": []}, "result": result}
+    assert told(table(LAST_ROUNDS, *[NOTHING] * 9, final=final, **over)) == []
+    final[1].append(face_up("1"))
+    final[0][0] = face_up("2")
+    assert told(table(LAST_ROUNDS, *[NOTHING] * 9, final=final, **over)) == [("final", "/state/final/1")]
+
+
+@pytest.mark.parametrize("who", [0, 1])
+@pytest.mark.parametrize("waits", [True, False])
+def test_a_card_lies_in_round_ten_once_it_is_drawn(who: int, waits: bool) -> None:
+    """Seat 0 has lost a round and laid a card for it; another has been drawn, or is to be."""
+    chosen: Json = {"card": "see-you-at-the-end", "who": who}
+    final = [[face_down(None)], []]
+    fields: Json = {"field": ([chosen], ["3"]), "turn": 0, "played_this_turn": 1}
+    if waits:
+        fields["awaits"] = {"phase": "random", "seats": []}
+        fields["pending"] = {"seat": 0, "card": "see-you-at-the-end"}
+        assert told(table("1", NOTHING, final=final, **fields)) == []
+    final[who].append(face_down(None))
+    defects = [("final", f"/state/final/{who}")] if waits else []
+    assert told(table("1", NOTHING, final=final, **fields)) == defects
