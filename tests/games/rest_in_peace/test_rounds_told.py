@@ -71,6 +71,15 @@ def test_a_leader_loses_only_under_a_card_of_the_other_seat(
     assert told(state) == ([] if possible else [("loser", "/state/won")])
 
 
+@pytest.mark.parametrize(("mine", "theirs"), [("3", "1"), ("1", "3")])
+def test_who_keeps_the_psychic_of_a_round_has_won_it_only_if_ahead(mine: str, theirs: str) -> None:
+    """Seat 0 gets the psychic of the third round whoever wins, and has a token more than before."""
+    state = table("1001", ONE, ZERO, ([mine, "you-wont-have-it"], [theirs]), ONE)
+    state["hands"][0].append(None)
+    state["hands"][1].pop()
+    assert told(state) == ([] if mine > theirs else [("loser", "/state/won")])
+
+
 @pytest.mark.parametrize(("gone", "possible"), [("ill-be-back", True), ("acro-bats", False)])
 def test_a_ghost_may_have_gone_from_a_round_by_a_card_that_was_discarded(gone: str, possible: bool) -> None:
     """Seat 1 won the first round with 1 against 3, or with what it has put back from there since."""
@@ -116,6 +125,35 @@ def test_who_was_first_and_lost_has_passed_before_and_so_has_the_other() -> None
 def test_a_round_is_opened_by_who_is_first() -> None:
     assert told(table("1", NOTHING, turn=1)) == []
     assert told(table("1", NOTHING, turn=0)) == [("turn", "/state/turn")]
+
+
+def test_a_loser_who_has_no_card_left_places_none() -> None:
+    """Seat 0 has laid all its ghosts in rounds and its four psychics in round 10. The ninth round's psychic
+    went to seat 1, who may carry a card now."""
+    rounds: list[Sides] = [NOTHING, ONE, ONE, (["2"], ["1"]), NOTHING, NOTHING]
+    rounds += [(["1"] * 6 + ["2"] * 3, []), (["2", "3", "3", "3", "3", "4", "4", "4"], [])]
+    field: Sides = (["5", "5", "6"], ["6", "5", "5", "4", "still-me", "you-wont-have-it"])
+    placed = ["lady-in-white", "sir-nicholas", "acro-bats", "twos-more-fun"]
+    state = table(
+        "11101000",
+        *rounds,
+        field=field,
+        turn=0,
+        awaits={"phase": "carry", "seats": [1]},
+        final=[[{"card": card, "face": "up"} for card in placed], []],
+        hands=[[], [None] * 17],
+        psychics=[None] * 9,
+    )
+    state["tokens"][8] = None
+    state["won"][1].append(TOKENS[8])
+    given_up_at_once = (1 + 1) * 3
+    after_one_card = (1 + 1 + 1 + 1) * 2
+    after_two = 2 + 2 + 1 + 1
+    after_nine_and_eight = (9 + 1 + 1 + 1) + (8 + 1 + 1 + 1)
+    ninth = 3 + 1 + 6 + 1 + 1
+    fewest = 1 + given_up_at_once + after_one_card + after_two + after_nine_and_eight + ninth
+    assert told({**state, "ply": fewest}) == []
+    assert told({**state, "ply": fewest - 1}) == [("ply", "/state/ply")]
 
 
 # What lies open
