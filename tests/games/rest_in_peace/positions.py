@@ -9,6 +9,8 @@ from tests.shared.house import ask
 from tests.shared.trial import Json
 
 TOKENS = ("manor", "castle", "manor", "manor", "castle", "manor", "castle", "manor", "manor", "castle")
+LAST_ROUNDS = "111010001"
+"""Seat 1 wins five of nine rounds, the last one too: neither seat has tokens enough by then."""
 ROW = (
     "lady-in-white",
     "sir-nicholas",

@@ -8,8 +8,6 @@ from tests.shared.trial import Json
 NOTHING: Sides = ([], [])
 NINE_GHOSTS = ("1", "1", "1", "1", "2", "2", "2", "3", "3")
 HIDDEN = [None] * 7
-LAST_ROUNDS = "111010001"
-"""Seat 1 wins five of nine rounds, the last one too: neither seat has tokens enough by then."""
 
 
 def auntie(ghost: str) -> Json:
@@ -78,6 +76,17 @@ def test_a_fetched_ghost_has_left_its_round_if_it_was_put_back_later(returned: s
     assert told(state) == ([] if follows else [("sequence", "/state/past/1/0/0")])
 
 
+@pytest.mark.parametrize(("gone", "possible"), [("ill-be-back", True), ("acro-bats", False)])
+def test_a_fetched_ghost_may_have_been_put_back_by_a_card_that_was_discarded(
+    gone: str, possible: bool
+) -> None:
+    sent: Json = {"card": "be-gone", "target": gone}
+    rounds: list[Sides] = [NOTHING, ([auntie("5")], []), NOTHING, (["3"], [sent])]
+    decks = [[None] * (8 if possible else 7), [None] * 8]
+    state = table("1100", *rounds, decks=decks, discard=[[gone], []])
+    assert told(state) == ([] if possible else [("sequence", "/state/past/1/0/0")])
+
+
 def test_a_ghost_is_not_put_back_by_the_other_seat() -> None:
     rounds: list[Sides] = [NOTHING, ([auntie("5")], ["1"]), ([], ["1"])]
     decks = [[None] * 9, [None] * 11]
@@ -93,6 +102,15 @@ def test_no_psychic_lies_unknown_in_a_deck() -> None:
     )
     assert told(table("1", NOTHING, decks=[[*deck, None], [None] * 14], hands=[hand, HIDDEN])) == [
         ("ghosts", "/state/decks/0")
+    ]
+
+
+@pytest.mark.parametrize("discard", [[], ["1"], ["1", "1"], ["1", "1", "1"]])
+def test_as_many_ghosts_lie_discarded_as_were_paid(discard: list[str]) -> None:
+    state = table("1", NOTHING, field=([mary("1", "1")], []), turn=0, first=0, discard=[discard, []])
+    assert [defect for defect in told(state) if defect[0] in ("choice", "discard")] == [
+        *([("choice", "/state/field/0/0")] if len(discard) < 2 else []),
+        *([("discard", "/state/discard/0")] if len(discard) != 2 else []),
     ]
 
 
@@ -161,65 +179,12 @@ def test_the_card_that_was_drawn_for_round_ten_waits_and_no_other_there(waiting:
     )
 
 
-# Round 10
-
-
-def face_up(card: str) -> Json:
-    return {"card": card, "face": "up"}
-
-
-def face_down(card: str | None) -> Json:
-    return {"card": card, "face": "down"}
-
-
-def test_a_ghost_lies_face_down_in_round_ten_while_others_are_played() -> None:
-    assert told(table("10", NOTHING, NOTHING, final=[[face_down("5")], []])) == []
-    assert told(table("10", NOTHING, NOTHING, final=[[face_up("5")], []])) == [
-        ("face", "/state/final/0/0/face")
-    ]
-
-
-@pytest.mark.parametrize(
-    ("final", "defects"),
-    [
-        ([[face_down(None)], [face_down("2"), face_up("5")]], []),
-        ([[face_down(None)], [face_up("5"), face_up("2")]], ["/state/final/1/0/face"]),
-        ([[face_down(None), face_up("5")], []], ["/state/final/0/1/face"]),
-    ],
-)
-def test_the_last_winner_alone_has_carried_a_ghost_there_and_it_is_the_last(
-    final: list[list[Json]], defects: list[str]
-) -> None:
-    """Seat 1 won the ninth round with a card that carries one ghost of it on."""
-    rounds: list[Sides] = [NOTHING] * 8 + [([], ["still-me", "3"])]
-    waiting = [seat for seat in (0, 1) if any(entry["face"] == "down" for entry in final[seat])]
-    awaits = {"phase": "show-final", "seats": waiting}
-    state = table(LAST_ROUNDS, *rounds, final=final, awaits=awaits)
-    assert told(state) == [("face", pointer) for pointer in defects]
-
-
-def test_who_wins_by_tokens_when_round_ten_is_level_has_taken_no_token_of_it() -> None:
-    """Seat 1 has won five rounds and seat 0 four. For each round that it lost a seat has laid a card."""
-    final = [[face_up(card) for card in cards] for cards in ("11112", "1122")]
-    result = {"winners": [1], "losers": [0], "decided_by": "rest-in-peace/win.tokens"}
-    over: Json = {"awaits": {"phase": "over", "seats": []}, "result": result}
-    assert told(table(LAST_ROUNDS, *[NOTHING] * 9, final=final, **over)) == []
-    final[1].append(face_up("1"))
-    final[0][0] = face_up("2")
-    assert told(table(LAST_ROUNDS, *[NOTHING] * 9, final=final, **over)) == [("final", "/state/final/1")]
-
-
-@pytest.mark.parametrize("who", [0, 1])
-@pytest.mark.parametrize("waits", [True, False])
-def test_a_card_lies_in_round_ten_once_it_is_drawn(who: int, waits: bool) -> None:
-    """Seat 0 has lost a round and laid a card for it; another has been drawn, or is to be."""
-    chosen: Json = {"card": "see-you-at-the-end", "who": who}
-    final = [[face_down(None)], []]
-    fields: Json = {"field": ([chosen], ["3"]), "turn": 0, "played_this_turn": 1}
-    if waits:
-        fields["awaits"] = {"phase": "random", "seats": []}
-        fields["pending"] = {"seat": 0, "card": "see-you-at-the-end"}
-        assert told(table("1", NOTHING, final=final, **fields)) == []
-    final[who].append(face_down(None))
-    defects = [("final", f"/state/final/{who}")] if waits else []
-    assert told(table("1", NOTHING, final=final, **fields)) == defects
+@pytest.mark.parametrize("last", [True, False])
+def test_the_deck_is_shuffled_at_once_for_the_card_that_needs_it(last: bool) -> None:
+    swap: Json = {"card": "house-swap", "swaps": None}
+    row = [swap, back("5")] if last else [back("5"), swap]
+    fields: Json = {"turn": 0, "played_this_turn": 2, "pending": {"seat": 0, "card": "ill-be-back"}}
+    fields["awaits"] = {"phase": "shuffle", "seats": []}
+    decks = [[None] * 13, [None] * 12]
+    state = table("11", NOTHING, NOTHING, field=(row, ["3"]), decks=decks, **fields)
+    assert told(state) == ([] if last else [("pending", "/state/pending")])

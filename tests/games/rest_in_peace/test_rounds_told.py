@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.rest_in_peace.positions import TOKENS, Entry, Sides, table, told
+from tests.games.rest_in_peace.positions import LAST_ROUNDS, TOKENS, Entry, Sides, table, told
 from tests.shared.trial import Json
 
 NOTHING: Sides = ([], [])
@@ -32,6 +32,37 @@ def test_all_rounds_before_this_one_are_past(number: int) -> None:
 
 def test_there_is_no_round_before_the_first() -> None:
     assert ("round", "/state/round") in told({**table(""), "round": 0})
+
+
+def test_a_game_has_a_result_when_it_is_over_and_not_before() -> None:
+    state = table("10", NOTHING, NOTHING)
+    result = {"winners": [0], "losers": [1], "decided_by": "rest-in-peace/win.manors"}
+    assert told({**state, "result": result}) == [("early-result", "/state/result")]
+    over: Json = {"awaits": {"phase": "over", "seats": []}}
+    ended = table(LAST_ROUNDS, *[NOTHING] * 9, **over)
+    assert ("early-result", "/state/result") in told(ended)
+    assert not [defect for defect in told(ended) if defect[0] == "result"]
+
+
+def test_the_game_ended_as_soon_as_a_seat_had_tokens_enough() -> None:
+    """Seat 1 had four manors after the sixth round, and has won the seventh."""
+    taken: Json = {"won": [["castle", "castle"], [*["manor"] * 4, "castle"]]}
+    taken["tokens"] = [None] * 7 + list(TOKENS[7:])
+    result = {"winners": [1], "losers": [0], "decided_by": "rest-in-peace/win.manors"}
+    over: Json = {"awaits": {"phase": "over", "seats": []}, "result": result, "turn": 0, **taken}
+    assert told(table("101101", *[NOTHING] * 6, **over)) == [("result", "/state/won/1")]
+
+
+@pytest.mark.parametrize("carried", [[], ["castle"], ["castle", "manor"]])
+@pytest.mark.parametrize("gone", [[], ["lady-in-white"], ["lady-in-white", "sir-nicholas"]])
+def test_a_drawn_round_leaves_its_token_to_carry_and_its_psychic_gone(
+    carried: list[str], gone: list[str]
+) -> None:
+    rounds: list[Sides] = [NOTHING, ([], ["eerie-intermission"])]
+    state = table("0", *rounds, carried=carried, gone=gone)
+    expected = [("carried", "/state/carried")] if len(carried) != 1 else []
+    expected += [("gone", "/state/gone"), ("psychics", "/state/psychics")] if len(gone) != 1 else []
+    assert told(state) == expected
 
 
 # Who won

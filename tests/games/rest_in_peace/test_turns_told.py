@@ -1,0 +1,54 @@
+"""In the middle of a turn: what cannot be is told once and where it shows; and some that can be."""
+
+from typing import Any
+
+import pytest
+
+from tests.games.rest_in_peace.positions import Entry, Sides, table, told
+from tests.shared.trial import Json
+
+NOTHING: Sides = ([], [])
+TEN_GHOSTS = ("1", "1", "1", "1", "1", "2", "2", "2", "3", "3")
+
+
+@pytest.mark.parametrize(("row", "count"), [(["3", "4"], 3), (["3"], 2), ([], 1)])
+def test_no_more_cards_were_played_in_a_turn_than_lie_there(row: list[Entry], count: int) -> None:
+    assert told(table("0", NOTHING, field=(row, []), played_this_turn=len(row))) == []
+    assert told(table("0", NOTHING, field=(row, []), played_this_turn=count)) == [
+        ("played", "/state/played_this_turn")
+    ]
+
+
+@pytest.mark.parametrize(
+    ("phase", "row", "card"),
+    [
+        ("choose", ["3"], "3"),
+        ("choose", ["tripped"], "tripped"),
+        ("choose", [], "poltergheist"),
+        ("shuffle", [], "auntie"),
+    ],
+)
+def test_only_a_psychic_that_lies_there_and_asks_for_a_choice_waits(
+    phase: str, row: list[Entry], card: str
+) -> None:
+    fields: Json = {"awaits": {"phase": phase, "seats": [0] if phase == "choose" else []}}
+    fields["pending"] = {"seat": 0, "card": card}
+    state = table("10", NOTHING, NOTHING, field=(row, []), played_this_turn=len(row), **fields)
+    assert ("pending", "/state/pending") in told(state)
+
+
+@pytest.mark.parametrize(("gone", "possible"), [("auntie", True), ("acro-bats", False)])
+def test_a_ghost_more_than_was_drawn_was_fetched_by_a_card_that_may_be_discarded(
+    gone: str, possible: bool
+) -> None:
+    """In three rounds seat 0 has drawn nine ghosts, and it has played ten."""
+    sent: Json = {"card": "be-gone", "target": gone}
+    decks: Any = [[None] * (9 if possible else 10), [None] * 10]
+    state = table("100", NOTHING, NOTHING, (TEN_GHOSTS, [sent]), discard=[[gone], []], decks=decks)
+    assert told(state) == ([] if possible else [("drawn", "/state/past/2/0")])
+
+
+def test_nobody_has_a_psychic_in_the_first_round() -> None:
+    state = table("")
+    state["hands"][0].append(None)
+    assert told(state) == [("psychics", "/state/psychics"), ("taken", "/state/won")]
