@@ -78,3 +78,15 @@ def test_the_last_winner_alone_has_a_card_more_there_by_carrying_it(seat: int) -
     awaits = {"phase": "show-final", "seats": [0, 1]}
     state = table(LAST_ROUNDS, *[NOTHING] * 8, ninth, final=final, awaits=awaits)
     assert told(state) == ([("final", "/state/final/0")] if seat == 0 else [])
+
+
+@pytest.mark.parametrize(
+    ("last", "possible"), [("3", True), ("sir-nicholas", True), ("private-lounge", False)]
+)
+def test_what_was_carried_there_is_a_ghost_and_the_last_card(last: str, possible: bool) -> None:
+    """Seat 1 has lost four rounds and won the ninth."""
+    ninth: Sides = ([], ["still-me"])
+    final = [[face_down(None)], [*[face_down(None)] * 4, face_up(last)]]
+    awaits = {"phase": "show-final", "seats": [0, 1]}
+    state = table(LAST_ROUNDS, *[NOTHING] * 8, ninth, final=final, awaits=awaits)
+    assert told(state) == ([] if possible else [("final", "/state/final/1")])

@@ -121,6 +121,14 @@ def test_a_ghost_may_have_gone_from_a_round_by_a_card_that_was_discarded(gone: s
     assert told(state) == ([] if possible else [("loser", "/state/won")])
 
 
+@pytest.mark.parametrize(("more", "fewer"), [(0, 1), (1, 0)])
+def test_each_seat_has_the_psychics_of_the_rounds_that_it_lost(more: int, fewer: int) -> None:
+    state = table("10", ONE, ZERO)
+    state["hands"][more].append(None)
+    state["hands"][fewer].pop()
+    assert told(state) == [("taken", "/state/won")]
+
+
 # Moves
 
 
