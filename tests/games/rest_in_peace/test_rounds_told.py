@@ -152,6 +152,14 @@ def test_a_seat_that_was_not_first_has_laid_its_card_after_a_pass_and_before_two
     assert told({**state, "ply": fewest - 1}) == [("ply", "/state/ply")]
 
 
+@pytest.mark.parametrize(("back", "fewest"), [("3", 10), (None, 9)])
+def test_a_card_that_was_taken_back_was_played_before(back: str | None, fewest: int) -> None:
+    """A deal and four moves; then a card, a pass, the card taken back, the one that loses, a card placed."""
+    state = table("11", ONE, ([{"card": "playing-dead", "returns": back}], ["2"]))
+    assert told({**state, "ply": fewest}) == []
+    assert told({**state, "ply": fewest - 1}) == [("ply", "/state/ply")]
+
+
 def test_who_was_first_and_lost_has_passed_before_and_so_has_the_other() -> None:
     """A deal. Seat 1 laid a card, passed, and the other gave up and placed a card or none. Then seat 1 laid
     a card and passed, seat 0 laid one and passed, and seat 1 gave up and placed a card or none."""

@@ -90,3 +90,14 @@ def test_nobody_has_a_psychic_in_the_first_round() -> None:
     state = table("")
     state["hands"][0].append(None)
     assert told(state) == [("psychics", "/state/psychics"), ("taken", "/state/won")]
+
+
+def test_no_card_is_played_before_the_one_is_drawn_that_a_psychic_waits_for() -> None:
+    named: Json = {"card": "poltergheist", "value": 1}
+    chosen: Json = {"card": "see-you-at-the-end", "who": 1}
+    fields: Json = {"turn": 0, "played_this_turn": 2, "pending": {"seat": 0, "card": chosen["card"]}}
+    fields["awaits"] = {"phase": "random", "seats": []}
+    assert told(table("11", NOTHING, NOTHING, field=([named, chosen], ["3"]), **fields)) == []
+    assert told(table("11", NOTHING, NOTHING, field=([chosen, named], ["3"]), **fields)) == [
+        ("pending", "/state/pending")
+    ]
