@@ -34,16 +34,14 @@ def take(
     from a hand that holds unknown ones.
     """
     left = list(hand)
+    assumed: list[C] = []
+    missing: list[int] = []
     further: list[tuple[int, C]] = []
     for index, card in enumerate(cards):
         if card in left:
             left.remove(card)
         else:
             further.append((index, card))
-    if not further:
-        return Taken(tuple(left), (), ())
-    assumed: list[C] = []
-    missing: list[int] = []
     for index, card in further:
         if None in left and may_be(card, assumed):
             left.remove(None)

@@ -65,9 +65,17 @@ def changed(state: P, **fields: Any) -> P:
     after.update(fields)
     if len(after) != len(before):
         raise TypeError(f"{type(state).__name__} has no field {sorted(fields.keys() - before.keys())}")
-    new: P = object.__new__(type(state))
-    object.__setattr__(new, "__dict__", after)
-    return new
+    return of_fields(type(state), after)
+
+
+def of_fields(kind: type[P], fields: dict[str, Any]) -> P:
+    """A value of all its fields, in their order, by the name of each; it keeps the dict.
+
+    For frozen dataclasses without slots: their own ``__init__`` would set the fields one by one.
+    """
+    value: P = object.__new__(kind)
+    object.__setattr__(value, "__dict__", fields)
+    return value
 
 
 def left_of(seat: int, seats: int) -> int:

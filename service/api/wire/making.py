@@ -9,7 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import MISSING, fields, is_dataclass
+from functools import partial
 from typing import Any
+
+from service.kernel.position import of_fields
 
 Maker = Callable[[dict[str, Any]], Any]
 """Makes a value of all entries of a record, in the order of its members; it may keep the dict."""
@@ -19,15 +22,8 @@ def maker(make: Callable[..., Any], names: Sequence[str]) -> Maker:
     """What makes of a dict of these names the value that ``make`` makes of them one by one."""
     if not isinstance(make, type) or not is_dataclass(make) or not _takes_whole(make, names):
         return lambda entries: make(**entries)
-    kind, blank, put = make, object.__new__, object.__setattr__
-    rest = {field.name: field.default for field in fields(kind)[len(names) :]}
-
-    def take_whole(entries: dict[str, Any]) -> Any:
-        value = blank(kind)
-        put(value, "__dict__", entries | rest if rest else entries)
-        return value
-
-    return take_whole
+    rest = {field.name: field.default for field in fields(make)[len(names) :]}
+    return (lambda entries: of_fields(make, entries | rest)) if rest else partial(of_fields, make)
 
 
 def _takes_whole(kind: Any, names: Sequence[str]) -> bool:

@@ -38,9 +38,8 @@ BOOK = rulebook(GAME)
 
 
 def _assumed_cards(table: Table, play: Play) -> Iterator[tuple[int, str]]:
-    if not holds(table.hands[play.seat], play.cards):
-        for card in taken(table, play.seat, play.cards).assumed:
-            yield play.seat, f"Seat {play.seat} holds {card}."
+    for card in taken(table, play.seat, play.cards).assumed:
+        yield play.seat, f"Seat {play.seat} holds {card}."
 
 
 @BOOK.rule("play.held", trusts=_assumed_cards)

@@ -31,13 +31,9 @@ FINAL_ROUND = BOOK.ending("win.final-round")
 MORE_TOKENS = BOOK.ending("win.tokens")
 DRAW = BOOK.ending("win.draw")
 
-FEWEST_TO_WIN = min(TO_WIN.values())
-
 
 def completed_by(won: Sequence[str]) -> str | None:
     """The ending that these tokens bring about: four manors, asked first, or three castles."""
-    if len(won) < FEWEST_TO_WIN:
-        return None
     for token, ending in ((MANOR, MANORS), (CASTLE, CASTLES)):
         if won.count(token) >= TO_WIN[token]:
             return ending

@@ -15,7 +15,7 @@ from service.games.thirteen_ghosts.table import (
     Options,
     Table,
 )
-from service.kernel.cards import known
+from service.kernel.cards import surplus
 from service.kernel.chance import Draws
 from service.kernel.position import DEAL, Awaits
 from service.kernel.rule import Breach
@@ -128,8 +128,7 @@ def _flaw_of_sets(decks: tuple[Hand, ...], hands: tuple[Hand, ...], ruleset: Rul
         if len(cards) != len(NUMBERS):
             fact = f"{len(cards)} cards of set {which} are laid out instead of {len(NUMBERS)}."
             return Breach(fact, f"/move/decks/{which}")
-        if len(set(cards)) < len(cards):
-            twice = [card for card in known(cards) if cards.count(card) > 1]
-            if twice:
-                return Breach(f"Set {which} has one {twice[0]}, and it is laid out twice.", "/move")
+        extra = surplus(cards, NUMBERS)
+        if extra:
+            return Breach(f"Set {which} has one {extra[0]}, and it is laid out twice.", "/move")
     return None

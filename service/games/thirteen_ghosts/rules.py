@@ -46,9 +46,8 @@ def _cards_of(move: Hiding) -> tuple[Card | None, ...]:
 
 
 def _assumed_to_hide(table: Table, move: Hiding) -> Iterator[tuple[int, str]]:
-    if None in table.hands[move.seat]:
-        for card in taken(table, move.seat, _cards_of(move))[0]:
-            yield move.seat, f"Seat {move.seat} holds the {card}."
+    for card in taken(table, move.seat, _cards_of(move))[0]:
+        yield move.seat, f"Seat {move.seat} holds the {card}."
 
 
 @BOOK.rule("hide.held", trusts=_assumed_to_hide)

@@ -42,8 +42,7 @@ def defects(table: Table) -> list[Defect]:
     found += miscounted_moves(table, seen, winners)
     found += wrong_traces(table, seen)
     found += impossible_entries(table, seen)
-    if seen.found:
-        found += wrong_sequences(table, seen)
+    found += wrong_sequences(table, seen)
     found += impossible_marks(table, seen)
     found += broken_course(table)
     return found

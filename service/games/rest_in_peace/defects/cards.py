@@ -35,10 +35,8 @@ def misplaced_cards(table: Table, seen: Survey) -> Iterator[Defect]:
     """Cards that are missing, too many, or lie where they cannot."""
     untouched = UNTOUCHED[rounds_drawn_for(table)]
     for seat, side in enumerate(seen.sides):
-        if side.unknown or any(side.left.values()):
-            yield from _miscounted_ghosts(table, seat, side)
-        if side.psychics:
-            yield from _misplaced(table, seat, side)
+        yield from _miscounted_ghosts(table, seat, side)
+        yield from _misplaced(table, seat, side)
         if side.hasty:
             yield from _played_undrawn(table, seat, seen)
         size = _deck_size(table, side, untouched) if side.found or side.strays else untouched
@@ -50,10 +48,9 @@ def misplaced_cards(table: Table, seen: Survey) -> Iterator[Defect]:
 
 def _miscounted_ghosts(table: Table, seat: int, side: Side) -> Iterator[Defect]:
     """Each ghost of a seat exists so many times, and unknown cards make up for those not seen."""
-    if min(side.left.values()) < 0:
-        for card, count in side.left.items():
-            if count < 0:
-                yield ghosts(f"Seat {seat} has {-count} more {card} than there are.", f"/state/hands/{seat}")
+    for card, count in side.left.items():
+        if count < 0:
+            yield ghosts(f"Seat {seat} has {-count} more {card} than there are.", f"/state/hands/{seat}")
     elsewhere = side.unknown - table.hands[seat].count(None)
     if side.unknown < side.unseen:
         fact = f"{side.unseen - side.unknown} ghosts of seat {seat} lie nowhere."

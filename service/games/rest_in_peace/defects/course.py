@@ -28,8 +28,7 @@ WAITING = ("choose", "shuffle", "turn-up")
 def broken_course(table: Table) -> Iterator[Defect]:
     """A turn, an awaited seat or a waiting psychic that the cards do not lead to."""
     yield from _wrong_awaits(table)
-    if table.pending is not None or table.awaits.phase != "play":
-        yield from _wrong_pending(table)
+    yield from _wrong_pending(table)
     yield from _wrong_turn(table)
     yield from _wrong_count(table)
 

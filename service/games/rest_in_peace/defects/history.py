@@ -90,11 +90,8 @@ def impossible_history(table: Table, seen: Survey, winners: Sequence[Winners]) -
         place = "field" if reached > len(table.past) else f"past/{reached - 1}"
         yield early("So many psychics had not been taken before this round.", f"/state/{place}")
         return
-    lost = just_lost(table)
-    by_now = _by_now(table, seen, standings) if lost or table.awaits.phase == OVER else standings
-    if not _agrees(table, seen, by_now):
-        yield from _disagreements(table, seen, by_now)
-    if lost and other(table.turn or 0) not in _winners(table.field, len(winners) + 1, seen):
+    yield from _compared(table, seen, _by_now(table, seen, standings))
+    if just_lost(table) and other(table.turn or 0) not in _winners(table.field, len(winners) + 1, seen):
         yield loser(f"Seat {table.turn} was ahead and cannot have lost the round.", "/state/turn")
 
 
@@ -138,7 +135,11 @@ def _after(standings: Set[Standing], won_by: Winners, keeper: int | None) -> set
 
 def _by_now(table: Table, seen: Survey, standings: Set[Standing]) -> Set[Standing]:
     """How the seats can stand with what the last round, which is not past, has given them so far."""
-    winner = other(table.turn or 0) if just_lost(table) else ahead(table.final, last=True)
+    winner: int | None = None
+    if just_lost(table):
+        winner = other(table.turn or 0)
+    elif table.awaits.phase == OVER:
+        winner = ahead(table.final, last=True)
     if winner is None:
         return standings
     by_now: set[Standing] = set()
@@ -149,18 +150,8 @@ def _by_now(table: Table, seen: Survey, standings: Set[Standing]) -> Set[Standin
     return by_now
 
 
-def _agrees(table: Table, seen: Survey, standings: Set[Standing]) -> bool:
-    """Whether what both seats have is one of the ways in which they can stand."""
-    won = (len(table.won[0]), len(table.won[1]))
-    owned = (seen.sides[0].psychics_owned, seen.sides[1].psychics_owned)
-    for last, zero, one, _, mine, yours in standings:
-        if (last is None or last == table.first) and (zero, one) == won and (mine, yours) == owned:
-            return True
-    return False
-
-
-def _disagreements(table: Table, seen: Survey, standings: Set[Standing]) -> Iterator[Defect]:
-    """What of all that both seats have is none of the ways in which they can stand."""
+def _compared(table: Table, seen: Survey, standings: Set[Standing]) -> Iterator[Defect]:
+    """What both seats have, against how they can stand."""
     won = (len(table.won[0]), len(table.won[1]))
     owned = (seen.sides[0].psychics_owned, seen.sides[1].psychics_owned)
     standings = {one for one in standings if one[0] is None or one[0] == table.first}
@@ -170,6 +161,6 @@ def _disagreements(table: Table, seen: Survey, standings: Set[Standing]) -> Iter
     standings = {one for one in standings if one[1:3] == won}
     if not standings:
         yield loser("Whoever was ahead in the rounds has not won these tokens.", "/state/won")
-    else:
+    elif not any(one[4:] == owned for one in standings):
         fact = f"Seat 0 has {owned[0]} psychics and seat 1 has {owned[1]}, which the rounds won do not give."
         yield taken(fact, "/state/won")

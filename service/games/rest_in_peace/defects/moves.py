@@ -30,8 +30,7 @@ def miscounted_moves(table: Table, seen: Survey, winners: Sequence[Winners]) -> 
         + _ended(table, seen, winners)
         + _beside(table, seen)
     )
-    if table.ply < least:
-        yield from too_few_moves(table, least, ply)
+    yield from too_few_moves(table, least, ply)
 
 
 # Cards

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from service.games.rest_in_peace.choosing import EARLIER_GHOST_RETURNS, FETCHES, TARGET
 from service.games.rest_in_peace.defects.survey import Found, Survey, pointer_of
+from service.games.rest_in_peace.effects import lasting_of
 from service.games.rest_in_peace.kinds import BANS, CARRIES, LEVELS, MOVES_ON, ROUND_LOST
-from service.games.rest_in_peace.psychics import ghosts_of, psychic_of
+from service.games.rest_in_peace.psychics import ghosts_of
 from service.games.rest_in_peace.rules import BOOK
 from service.games.rest_in_peace.steps import chosen_of, holds
 from service.games.rest_in_peace.table import Card, Chosen, Row, Table, other
@@ -56,8 +57,7 @@ def _was_void(seen: Survey, number: int) -> bool:
 
 def _may_have_left(seen: Survey, found: Found, card: Card) -> bool:
     """Whether such a card may have left the round of the psychic, or the psychic have been carried."""
-    moved_on = psychic_of(card)
-    if moved_on is not None and moved_on.lasting is MOVES_ON:
+    if lasting_of(card) is MOVES_ON:
         return True
     own, theirs = seen.sides[found.seat].strays, seen.sides[other(found.seat)].strays
     if any(stray.choice is EARLIER_GHOST_RETURNS for stray in own):

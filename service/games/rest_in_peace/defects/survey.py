@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from service.games.rest_in_peace.choosing import EARLIER_GHOST_RETURNS
+from service.games.rest_in_peace.effects import lasting_of
 from service.games.rest_in_peace.kinds import MOVES_ON, ROUND_LOST, Psychic
 from service.games.rest_in_peace.psychics import psychic_of
 from service.games.rest_in_peace.steps import chosen_of
@@ -161,8 +162,7 @@ def _gaps(final: list[Card | None], strays: list[Psychic], found: list[Found]) -
         if stray.choice is EARLIER_GHOST_RETURNS:
             return LAST_ROUND
     for card in final:
-        psychic = psychic_of(card)
-        if psychic is not None and psychic.lasting is MOVES_ON:
+        if lasting_of(card) is MOVES_ON:
             return LAST_ROUND
     gaps = 0
     for one in found:

@@ -6,13 +6,14 @@ from collections.abc import Iterator
 
 from service.games.rest_in_peace.choosing import DISCARDS, MOST_DISCARDS, TARGET, WHO
 from service.games.rest_in_peace.defects.survey import Found, Survey
+from service.games.rest_in_peace.effects import lasting_of
 from service.games.rest_in_peace.kinds import CARRIES, MOVES_ON
 from service.games.rest_in_peace.layout import chosen_seat
 from service.games.rest_in_peace.playing import choice_of
-from service.games.rest_in_peace.psychics import ghosts_of, psychic_of
+from service.games.rest_in_peace.psychics import ghosts_of
 from service.games.rest_in_peace.rules import BOOK
 from service.games.rest_in_peace.steps import chosen_of
-from service.games.rest_in_peace.table import LAST_ROUND, Card, Table, other
+from service.games.rest_in_peace.table import LAST_ROUND, Table, other
 from service.kernel.position import OVER
 from service.kernel.verdict import Defect
 
@@ -74,7 +75,7 @@ def _laid_otherwise(table: Table, seen: Survey, seat: int) -> int:
     drawn -= table.awaits.phase == "random" and chosen_seat(table) == seat
     for side in seen.sides:
         drawn += len([stray for stray in side.strays if stray.choice is WHO])
-    moved = len([laid for laid in table.final[seat] if _moves_on(laid.card)])
+    moved = len([laid for laid in table.final[seat] if lasting_of(laid.card) is MOVES_ON])
     carried = table.round == LAST_ROUND and any(
         found.psychic.lasting is CARRIES and found.seat == seat == table.first
         for found in seen.rounds[LAST_ROUND - 2]
@@ -91,8 +92,3 @@ def _was_drawn(table: Table, seen: Survey, seat: int) -> bool:
 
 def _draws_from(found: Found, seat: int) -> bool:
     return found.psychic.choice is WHO and bool(found.laid.made) and chosen_of(found.laid) == seat
-
-
-def _moves_on(card: Card | None) -> bool:
-    psychic = psychic_of(card)
-    return psychic is not None and psychic.lasting is MOVES_ON

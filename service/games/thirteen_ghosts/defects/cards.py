@@ -35,8 +35,6 @@ def misplaced_cards(table: Table) -> Iterator[Defect]:
 
 def crypts_chosen(table: Table) -> list[bool]:
     """For each seat, whether a ghost has been put in its crypt."""
-    if table.awaits.phase != HIDE and table.tiebreak is None:
-        return [True] * table.seats
     playing, awaited = table.tiebreak or range(table.seats), table.awaits.seats
     if table.awaits.phase != HIDE:
         return [seat in playing for seat in range(table.seats)]

@@ -19,6 +19,7 @@ from service.games.thirteen_ghosts.table import (
     Question,
     Table,
     effect_on,
+    effect_resolved,
 )
 from service.kernel.cards import known
 from service.kernel.position import DEAL, OVER
@@ -98,7 +99,7 @@ def _look_due(table: Table) -> Look | None:
 def _other_cards(table: Table, seen: Look) -> Iterator[Defect]:
     """The cards lie in the deck: in this order, or in the old one once they were put back in another."""
     lie, cards = slice_of(table, seen), seen.cards
-    effect = effect_on(table, table.resolving or 0)
+    effect = effect_resolved(table)
     if table.awaits.phase == NAME and effect.arrange:
         fits = len({*known(lie), *known(cards)}) <= len(cards)
     else:
