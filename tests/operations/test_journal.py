@@ -14,7 +14,7 @@ import pytest
 from flask import Flask
 
 from service.api.exchange import keep_exchanges
-from service.api.journal import Application, keep_journal, trace_id
+from service.api.journal import Application, keep_journal
 from service.logs import JsonLines
 from tests.api.wire import JSON, send, send_raw
 from tests.live import serving
@@ -228,24 +228,3 @@ def test_a_failure_is_logged_under_its_requests_id_and_without_its_words(
     assert (line["level"], line["request_id"], line["route"]) == ("error", "failed", "/games/{game}")
     assert line["failure"]["type"] == "KeyError"
     assert json.loads(answer)["status"] == 500
-
-
-@pytest.mark.parametrize(
-    ("given", "found"),
-    [
-        (f"00-{TRACE}-00f067aa0ba902b7-01", TRACE),
-        (f"00-{TRACE}-00f067aa0ba902b7-00", TRACE),
-        (f"01-{TRACE}-00f067aa0ba902b7-01-what-the-future-adds", TRACE),
-        (f"00-{TRACE}-00f067aa0ba902b7-01-more", None),
-        (f"ff-{TRACE}-00f067aa0ba902b7-01", None),
-        (f"00-{'0' * 32}-00f067aa0ba902b7-01", None),
-        (f"00-{TRACE}-{'0' * 16}-01", None),
-        (f"00-{TRACE.upper()}-00f067aa0ba902b7-01", None),
-        (f"00-{TRACE[:-1]}-00f067aa0ba902b7-01", None),
-        (f" 00-{TRACE}-00f067aa0ba902b7-01", None),
-        ("", None),
-        (None, None),
-    ],
-)
-def test_a_trace_id_is_taken_from_a_valid_traceparent_only(given: str | None, found: str | None) -> None:
-    assert trace_id(given) == found
